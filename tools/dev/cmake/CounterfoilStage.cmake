@@ -11,6 +11,11 @@ function(counterfoil_stage name)
   list(FILTER tests INCLUDE REGEX "_test\\.cc$")
   list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
 
+  if(NOT sources)
+    add_library(counterfoil_${name} INTERFACE)
+    return()
+  endif()
+
   add_library(counterfoil_${name} STATIC ${sources})
   target_include_directories(counterfoil_${name} PUBLIC
     "$<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}>"
