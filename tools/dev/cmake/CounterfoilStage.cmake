@@ -1,18 +1,22 @@
-# counterfoil_stage(NAME [DEPENDS stage...] [LIBRARIES target...])
+# counterfoil_stage(NAME [DEPENDS stage...] [LIBRARIES target...] [SOURCES file...])
 #
-# A stage is one folder of checker/: every *.cc in it is compiled into the object library
-# counterfoil_NAME, every *_test.cc into the test program counterfoil_NAME_test. DEPENDS names the
-# stages whose headers it may use; a stage never names one that comes after it in the data flow.
+# A stage is one folder of checker/: every *.cc in it, and SOURCES from elsewhere, is compiled into the library
+# counterfoil_NAME, every *_test.cc into the test program counterfoil_NAME_test. DEPENDS names the stages whose
+# headers it may use; a stage never names one that comes after it in the data flow.
 function(counterfoil_stage name)
-  cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES" ${ARGN})
+  cmake_parse_arguments(arg "" "" "DEPENDS;LIBRARIES;SOURCES" ${ARGN})
   set(dir "${CMAKE_CURRENT_SOURCE_DIR}/${name}")
   file(GLOB sources CONFIGURE_DEPENDS "${dir}/*.cc")
+  list(APPEND sources ${arg_SOURCES})
   set(tests ${sources})
   list(FILTER tests INCLUDE REGEX "_test\\.cc$")
   list(FILTER sources EXCLUDE REGEX "_test\\.cc$")
 
   if(NOT sources)
     add_library(counterfoil_${name} INTERFACE)
+    foreach(stage IN LISTS arg_DEPENDS)
+      target_link_libraries(counterfoil_${name} INTERFACE counterfoil_${stage})
+    endforeach()
     return()
   endif()
 
