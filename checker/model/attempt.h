@@ -1,0 +1,78 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/document.h"
+#include "checker/model/outcome.h"
+#include "checker/model/plan.h"
+#include "checker/model/reading.h"
+
+namespace counterfoil::model {
+
+/// What the judge recorded under one name.
+struct Statistic {
+  std::string name;
+  std::string text;                ///< as recorded
+  std::optional<Decimal> number;   ///< absent for flags and for nan and infinities
+  std::optional<bool> flag;
+  FieldStatus status = FieldStatus::recorded;
+  json::Value at;
+
+  bool is_nonfinite() const { return !number && !flag; }
+};
+
+/// One try of one slot: a line of an attempts file. Lives as long as its document.
+struct Attempt {
+  std::string slot;
+  std::uint32_t try_number = 1;
+  Outcome outcome = Outcome::missing;
+  std::string reason;
+  std::string detail;
+  std::string cohort;
+  std::string run;
+  std::string session;
+  std::string target;
+  std::string environment;
+  std::optional<Judge> judge;
+  std::optional<std::uint64_t> seed;
+  std::string candidate_sha256;
+  std::string fixture;
+  std::vector<Statistic> statistics;
+  std::string judged_output;
+  std::string timed_output;
+  std::optional<bool> timing_run_judged;
+  std::optional<Reading> started;
+  std::vector<Interval> intervals;
+  json::Value coordinates;  ///< absent where the line does not repeat them
+  json::Value at;           ///< the line
+
+  const Statistic* find_statistic(std::string_view name) const;
+  const Interval* find_interval(std::string_view metric) const;
+  /// Whether the judge left anything: statistics, or a fixture.
+  bool has_judgement() const { return !statistics.empty() || !fixture.empty(); }
+  /// Whether a field path of the plan's `records` is present (`statistics.NAME`, `intervals.METRIC`, `reason`, ...).
+  bool carries(std::string_view field_path) const;
+  /// Every field path that the line carries, identity aside.
+  std::vector<std::pair<std::string, json::Value>> field_paths() const;
+};
+
+/// Reads a line that the attempt schema accepted.
+Attempt read_attempt(const json::Document& line);
+
+/// A line of a baselines file.
+struct Baseline {
+  std::string id;
+  std::string slot;
+  AxisValues where;
+  std::string cohort;
+  std::string target;
+  Interval interval;
+  json::Value at;
+};
+Baseline read_baseline(const json::Document& line);
+
+}  // namespace counterfoil::model

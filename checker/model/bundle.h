@@ -1,0 +1,120 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/document.h"
+#include "checker/model/population.h"
+#include "checker/model/reading.h"
+
+namespace counterfoil::model {
+
+/// How strong the evidence of a bundle is, by its own word.
+enum class EvidenceStatus : std::uint8_t { observed, synthetic, proposed, mixed };
+std::string_view name(EvidenceStatus status);
+
+/// A file that bundle.json promises.
+struct ListedFile {
+  std::string path;
+  std::string role;
+  std::optional<std::uint64_t> bytes;
+  std::optional<std::string> sha256;
+  std::optional<std::uint64_t> records;
+  std::vector<std::string> shares_evidence_with;
+  json::Value at;
+};
+
+/// One execution on one target in one environment.
+struct Cohort {
+  std::string id;
+  std::string title;
+  bool executed = false;
+  bool held = true;  ///< whether its evidence is in this bundle
+  std::string reason;
+  std::string target;
+  std::string environment;
+  std::string session;
+  std::vector<std::string> shares_session_with;
+  json::Value at;
+};
+
+enum class ClockKind : std::uint8_t { utc_wall, local_wall, monotonic, boottime, gpu_event, counter };
+
+/// A clock domain: readings of different domains, holders or boots are not comparable without a relation.
+struct Clock {
+  std::string id;
+  ClockKind kind = ClockKind::utc_wall;
+  std::string holder;
+  std::string boot;
+  std::optional<std::int64_t> resolution_ns;
+  std::optional<std::int64_t> adjustment_bound_ns;
+  json::Value at;
+};
+
+/// One invocation of the runner.
+struct Run {
+  std::string id;
+  std::string cohort;
+  std::string plan_sha256;
+  std::string resumes;
+  json::Value at;
+};
+
+/// An original that exists and is not published.
+struct Withheld {
+  std::string role;
+  std::string path;
+  std::string reason;
+  json::Value at;
+};
+
+/// What the bundle says of the program that produced it.
+struct Runner {
+  std::string output_directory;  ///< fresh or reused
+  std::string time_limit_bounds; ///< process_tree, direct_child or none; empty where no limit is stated
+  bool retains_partial_outputs = false;
+  bool retains_errors = false;
+  json::Value at;
+};
+
+struct Scope {
+  std::string summary;
+  std::vector<std::string> establishes;
+  std::vector<std::string> does_not_establish;
+  std::vector<std::string> metrics;      ///< empty with `restricts_metrics` false: not restricted
+  bool restricts_metrics = false;
+  std::vector<Population> populations;
+  bool restricts_populations = false;
+  json::Value at;
+};
+
+/// bundle.json: what the bundle is, and what it promises.
+struct Manifest {
+  std::string contract;
+  std::string id;
+  std::string title;
+  EvidenceStatus evidence_status = EvidenceStatus::observed;
+  Scope scope;
+  std::vector<std::string> not_recorded;
+  std::vector<Cohort> cohorts;
+  std::vector<Clock> clocks;
+  std::vector<Run> runs;
+  std::optional<Runner> runner;
+  std::string publication_status;  ///< original, snapshot, or empty
+  std::vector<Withheld> withheld;
+  std::vector<ListedFile> files;
+  json::Document document;
+
+  const Cohort* find_cohort(std::string_view cohort) const;
+  const Clock* find_clock(std::string_view clock) const;
+  const Run* find_run(std::string_view run) const;
+  const ListedFile* find_file(std::string_view path) const;
+};
+
+/// Reads a document that the bundle schema accepted.
+Manifest read_manifest(json::Document document);
+
+}  // namespace counterfoil::model

@@ -1,0 +1,103 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/exact/printed.h"
+#include "checker/json/document.h"
+#include "checker/model/outcome.h"
+#include "checker/model/population.h"
+
+namespace counterfoil::model {
+
+enum class Metric : std::uint8_t { count, rate, fast_p, geometric_mean, arithmetic_mean, pooled_mean };
+std::string_view name(Metric metric);
+
+/// Denominators have names: contract 4.2.
+enum class Denominator : std::uint8_t { planned, eligible, attempted, judged, aligned };
+inline constexpr std::size_t kDenominators = 5;
+std::string_view name(Denominator denominator);
+
+/// Which slots of the population enter a mean.
+enum class Over : std::uint8_t { all, correct, correct_and_faster };
+enum class Arithmetic : std::uint8_t { exact, kernelbench_1 };
+enum class Unit : std::uint8_t { count, ratio, percent };
+std::string_view name(Unit unit);
+std::string_view name(Arithmetic arithmetic);
+
+struct PrintedBounds {
+  Printed low;
+  Printed high;
+  json::Value at;
+};
+
+/// One published number.
+struct Claim {
+  std::string id;
+  std::string title;
+  std::string kind;  ///< observation, comparison or causal
+  bool illustrative = false;
+  Metric metric = Metric::count;
+  std::optional<Decimal> p;     ///< threshold of fast_p
+  std::string quantity;         ///< field path of a mean; empty: the speed ratio
+  std::string interval;         ///< metric of the interval that speed ratios divide
+  Over over = Over::all;
+  std::optional<bool> flagged_included;
+  Arithmetic arithmetic = Arithmetic::exact;
+  std::vector<Outcome> numerator;
+  Population population;
+  std::vector<std::string> left_out;  ///< slots of the population left out by name
+  std::string left_out_because;
+  json::Value left_out_at;
+  std::optional<Denominator> denominator;
+  Printed value;
+  std::optional<std::uint64_t> of;
+  Unit unit = Unit::count;
+  std::optional<PrintedBounds> bounds;
+  std::optional<std::uint64_t> stated_intended;
+  std::optional<std::uint64_t> stated_aligned;
+  std::vector<std::string> cohorts;  ///< one, or the cohorts pooled on purpose
+  std::string baselines;             ///< path of a baselines file; empty: the plan's pairs
+  bool paired_by_position = false;
+  bool correlated = false;           ///< the producer says that the slots are no independent tasks
+  std::string independent_by;
+  std::vector<std::string> derived_from;
+  json::Value at;
+};
+
+/// A number quoted from elsewhere: shown, never checked.
+struct Citation {
+  std::string id;
+  std::string quantity;
+  std::string value;
+  std::string unit;
+  std::string source;
+  std::string cohort;
+  std::string beside;
+  json::Value at;
+};
+
+/// A published table row: planned and the seven outcomes.
+struct PublishedTally {
+  Population population;
+  std::uint64_t planned = 0;
+  std::vector<std::uint64_t> outcomes = std::vector<std::uint64_t>(kOutcomes);
+  json::Value at;
+};
+
+struct ClaimSet {
+  std::vector<Claim> claims;
+  std::vector<PublishedTally> tallies;
+  std::vector<Citation> citations;
+  json::Document document;
+
+  const Claim* find(std::string_view id) const;
+};
+
+/// Reads a document that the claims schema accepted.
+ClaimSet read_claims(json::Document document);
+
+}  // namespace counterfoil::model

@@ -1,0 +1,134 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/exact/decimal.h"
+#include "checker/json/document.h"
+#include "checker/model/outcome.h"
+#include "checker/model/population.h"
+#include "checker/model/reading.h"
+#include "checker/model/slots.h"
+
+namespace counterfoil::model {
+
+/// A try whose outcome is listed obliges another one, up to max_tries; the last obliged try counts. Contract 3.5.
+struct RetryRule {
+  std::vector<Outcome> on;  ///< empty: no retries
+  std::uint32_t max_tries = 1;
+
+  bool obliges(Outcome outcome, std::uint32_t tries_made) const;
+};
+
+struct RoleAssignment {
+  AxisValues where;
+  SlotRole role = SlotRole::none;
+  std::string kind;  ///< copy or independent, for positive controls
+  json::Value at;
+};
+
+/// The evaluator and the tolerance it was given.
+struct Judge {
+  std::string id;
+  std::optional<Decimal> max_atol;
+  std::optional<Decimal> max_rtol;
+  std::optional<Decimal> required_matched_ratio;
+  std::optional<Decimal> max_error_cap;
+  json::Value at;
+};
+
+struct Amendment {
+  std::string id;
+  bool is_exclusion = false;
+  std::vector<std::string> slots;
+  AxisValues where;
+  std::string reason;
+  std::optional<Reading> decided;
+  bool results_seen = false;
+  json::Value at;
+};
+
+/// "Each combination of these axes has a control of this role."
+struct ControlPromise {
+  SlotRole role = SlotRole::none;
+  std::vector<std::string> per;
+  json::Value at;
+};
+
+struct PlannedSeed {
+  AxisValues where;
+  std::uint64_t seed = 0;
+  json::Value at;
+};
+
+struct PlannedCandidate {
+  AxisValues where;
+  std::string sha256;
+  json::Value at;
+};
+
+struct Pairing {
+  std::vector<std::string> by;
+  AxisValues baseline;
+  json::Value at;
+};
+
+/// The planned attempts and everything that was fixed before the first of them ran.
+struct Plan {
+  std::string file;
+  SlotTable slots;
+  bool is_grid = false;
+  std::uint64_t declared = 0;            ///< the count as written
+  std::optional<std::uint64_t> product;  ///< of the axes, for a grid
+  std::string planned_because;
+  std::optional<Reading> frozen;
+  std::string frozen_sha256;
+  std::string digest;  ///< what `counterfoil freeze` prints: contract 3.4
+  RetryRule retry;
+  std::vector<RoleAssignment> roles;
+  std::vector<std::vector<std::string>> promised = std::vector<std::vector<std::string>>(kOutcomes);
+  std::vector<std::string> optional_fields;
+  std::optional<Judge> judge;
+  std::vector<PlannedSeed> seeds;
+  std::vector<PlannedCandidate> candidates;
+  std::vector<ControlPromise> controls;
+  std::optional<std::uint64_t> expected_planned;
+  std::optional<std::uint64_t> expected_eligible;
+  std::optional<Pairing> pairs;
+  std::vector<Amendment> amendments;
+  json::Document document;               ///< plan.json, or the header line of plan.ndjson
+  std::vector<json::Value> slot_places;  ///< where an enumerated slot stands; empty for a grid and for plan.ndjson
+  std::vector<std::uint64_t> slot_lines; ///< its line, for plan.ndjson
+
+  /// The last assignment that matches wins, so that a plan can name the exception after the rule.
+  const RoleAssignment* role_of(SlotIndex slot) const;
+  /// The amendment that excludes the slot, if one does.
+  const Amendment* exclusion_of(SlotIndex slot) const;
+  const std::vector<std::string>& promised_fields(Outcome outcome) const;
+  /// Where the slot is planned: its own line or value, or the axes of the grid.
+  Location locate(SlotIndex slot) const;
+};
+
+/// Reads plan.json, accepted by its schema. A grid past SlotTable::kMostSlots is left empty, with `product` set.
+Plan read_plan(json::Document document);
+
+/// Collects plan.ndjson line by line: the header first, then the slots.
+class PlanReader {
+ public:
+  explicit PlanReader(json::Document header);
+  void add_slot(const json::Document& line);
+  Plan finish() &&;
+
+ private:
+  Plan plan_;
+  std::vector<Axis> axes_;
+  std::vector<SlotTable::Slot> slots_;
+  std::string digest_text_;
+};
+
+Judge read_judge(json::Value value);
+
+}  // namespace counterfoil::model

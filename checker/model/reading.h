@@ -1,0 +1,51 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "checker/exact/decimal.h"
+#include "checker/exact/rational.h"
+#include "checker/json/document.h"
+
+namespace counterfoil::model {
+
+/// What a named clock showed at a named event. The value is in nanoseconds on that clock; an absent value was
+/// not recorded and is compared with nothing.
+struct Reading {
+  std::string clock;
+  std::string event;
+  std::optional<std::int64_t> at_ns;
+  bool not_recorded = false;       ///< the producer wrote the word not_recorded
+  bool naive = false;              ///< a civil time without a zone: supports order on a local_wall clock only
+  std::int64_t resolution_ns = 1;  ///< what the printed digits resolve
+  json::Value at;                  ///< where it stands
+};
+
+/// Whether a field was recorded by the producer or came about otherwise.
+enum class FieldStatus : std::uint8_t { recorded, derived, synthetic, absent };
+
+/// A duration as printed, with the readings that support it where there are any.
+struct Interval {
+  std::string metric;
+  std::optional<Reading> start;
+  std::optional<Reading> end;
+  Decimal duration;            ///< as printed, in `unit`
+  std::string unit;            ///< ns, us, ms, s, min or h
+  Rational duration_ns;        ///< exact
+  Rational half_unit_ns;       ///< half a unit of the last printed digit
+  std::uint64_t repetitions = 1;
+  std::optional<std::uint64_t> warmup;
+  std::string summary;         ///< single, mean, median, minimum, total; empty where not stated
+  std::string synchronisation; ///< empty where not stated
+  std::string flagged;         ///< why the producer distrusts it; empty where it does not
+  FieldStatus status = FieldStatus::recorded;
+  json::Value at;
+};
+
+/// Reads the members of a schema-valid value. Civil times that no calendar has leave `at_ns` absent.
+Reading read_reading(json::Value value);
+Interval read_interval(json::Value value);
+FieldStatus read_field_status(json::Value value);
+
+}  // namespace counterfoil::model

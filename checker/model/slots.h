@@ -1,0 +1,68 @@
+#pragma once
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/model/population.h"
+
+namespace counterfoil::model {
+
+/// One dimension of the plan.
+struct Axis {
+  std::string name;
+  std::vector<std::string> values;
+};
+
+using SlotIndex = std::uint32_t;
+
+/// The planned attempts, in plan order: enumerated, or the product of the axes. Ids compare bytewise.
+class SlotTable {
+ public:
+  /// At most this many slots: a grid of sixteen long axes must not exhaust memory. Contract 3.2.
+  static constexpr std::uint64_t kMostSlots = 20'000'000;
+
+  struct Slot {
+    std::string id;
+    std::vector<std::uint32_t> values;  ///< index into each axis's values; kOffAxis where it has none
+  };
+  static constexpr std::uint32_t kOffAxis = UINT32_MAX;
+
+  SlotTable();
+  ~SlotTable();
+  SlotTable(SlotTable&&) noexcept;
+  SlotTable& operator=(SlotTable&&) noexcept;
+
+  /// The product of the axes, the last one varying fastest, named by a template such as `{task}/{seed}`.
+  static SlotTable grid(std::vector<Axis> axes, std::string_view id_template);
+  /// Slots one by one; the axes are those given, with values in order of first appearance where not listed.
+  static SlotTable enumerated(std::vector<Axis> axes, std::vector<Slot> slots);
+
+  std::size_t size() const;
+  std::string_view id(SlotIndex slot) const;
+  std::optional<SlotIndex> find(std::string_view id) const;
+  std::span<const Axis> axes() const;
+  std::optional<std::size_t> find_axis(std::string_view name) const;
+  /// The slot's value on an axis, or nothing where it has none.
+  std::optional<std::string_view> value(SlotIndex slot, std::size_t axis) const;
+  /// Index of the slot's value among the axis's values, or kOffAxis.
+  std::uint32_t value_index(SlotIndex slot, std::size_t axis) const;
+  /// Whether every axis named has one of the values listed. An axis that the plan does not have selects nothing.
+  bool matches(SlotIndex slot, const AxisValues& where) const;
+
+  /// Pairs of slots that carry one id: the first, and the later one that repeats it.
+  std::span<const std::pair<SlotIndex, SlotIndex>> repeated() const;
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+/// The number of slots of a grid, or nothing where the product passes 2^64.
+std::optional<std::uint64_t> grid_size(std::span<const Axis> axes);
+
+}  // namespace counterfoil::model

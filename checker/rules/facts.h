@@ -1,0 +1,51 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/bundle/tree.h"
+#include "checker/summary/coverage.h"
+#include "checker/summary/intake.h"
+#include "checker/model/attempt.h"
+#include "checker/model/bundle.h"
+#include "checker/model/claim.h"
+#include "checker/model/plan.h"
+#include "checker/score/evaluation.h"
+
+namespace counterfoil::rules {
+
+/// What the gate pins from outside the bundle. Empty: not pinned.
+struct Pins {
+  std::string plan;
+  std::string bundle;
+  std::string archive;
+};
+
+/// The promises of a bundle. Any of them is absent where it could not be read; the rules say so.
+struct Promises {
+  std::optional<model::Manifest> manifest;
+  std::optional<model::Plan> plan;
+  std::optional<model::ClaimSet> claims;
+};
+
+/// Everything that a rule may look at once all evidence is folded. Immutable from here on.
+struct Facts {
+  Pins pins;
+  Promises promises;
+  summary::Intake intake;
+  summary::Coverage coverage;
+  std::vector<score::BaselineRecord> baselines;
+  std::vector<score::Evaluation> evaluations;  ///< one a claim, in the order of claims.json
+
+  const std::optional<model::Manifest>& manifest() const { return promises.manifest; }
+  const std::optional<model::Plan>& plan() const { return promises.plan; }
+  const std::optional<model::ClaimSet>& claims() const { return promises.claims; }
+  /// Whether plan and coverage are there, so that slots can be asked about.
+  bool has_coverage() const { return promises.plan.has_value() && promises.plan->slots.size() > 0; }
+
+  /// The place of a record, with a pointer into its line.
+  Location locate(const summary::RecordRef& record, std::string pointer = "") const;
+};
+
+}  // namespace counterfoil::rules

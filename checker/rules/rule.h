@@ -1,0 +1,72 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <string_view>
+
+#include "checker/summary/capped.h"
+#include "checker/rules/facts.h"
+#include "counterfoil/finding.h"
+
+namespace counterfoil::rules {
+
+/// What is fixed about a rule. Texts are lower case, without a final stop.
+struct RuleInfo {
+  std::string_view id;      ///< chapter.what_is_wrong; never reused
+  std::string_view clause;  ///< of contract/v1, for instance 3.1
+  std::string_view title;   ///< what is wrong, in one line
+  std::string_view why;     ///< the clause in a few words
+  std::string_view fix;     ///< what to do, where a finding says nothing better
+  Severity severity = Severity::error;
+  bool waivable = true;     ///< integrity, coverage and denominator rules are not
+};
+
+/// How one rule's run goes: what it looked at, what it found, what it could not see. Two runs over different
+/// shards of the evidence merge into what one run over both would have been.
+class RuleRun {
+ public:
+  explicit RuleRun(const RuleInfo& info, std::size_t keep = 1000) : info_(&info), findings_(keep) {}
+
+  /// Counts items looked at. A rule that examined nothing does not hold: it is not applicable.
+  void examined(std::uint64_t items = 1) { examined_ += items; }
+
+  /// Starts a finding of this rule; the caller fills want, found and the rest, and hands it to `add`.
+  Finding finding(Location where, std::string message) const;
+  void add(Finding finding);
+  /// finding + add, for the common case.
+  void report(Location where, std::string message, std::string want = "", std::string found = "");
+
+  /// An input exists and cannot be evaluated here.
+  void could_not(std::string reason);
+  /// Neither present nor promised; `reason` says what is absent.
+  void not_applicable(std::string reason);
+
+  void merge(RuleRun other);
+
+  const RuleInfo& info() const { return *info_; }
+  const std::vector<Finding>& findings() const;
+  LedgerLine ledger() const;
+
+ private:
+  struct Ordered : Finding {
+    friend bool operator<(const Ordered& a, const Ordered& b);
+  };
+  const RuleInfo* info_;
+  std::uint64_t examined_ = 0;
+  std::uint64_t errors_ = 0;
+  std::uint64_t warnings_ = 0;
+  std::uint64_t notes_ = 0;
+  std::string could_not_;
+  std::string not_applicable_;
+  summary::Capped<Ordered> findings_;
+  mutable std::vector<Finding> plain_;
+};
+
+/// A rule is a pure function over one record, or over the finished facts; some are both.
+struct Rule {
+  RuleInfo info;
+  void (*each_attempt)(const model::Attempt&, const Promises&, RuleRun&) = nullptr;
+  void (*finish)(const Facts&, RuleRun&) = nullptr;
+};
+
+}  // namespace counterfoil::rules

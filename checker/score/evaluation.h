@@ -1,0 +1,79 @@
+#pragma once
+
+#include <array>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/exact/rational.h"
+#include "checker/model/claim.h"
+#include "checker/model/slots.h"
+#include "counterfoil/location.h"
+
+namespace counterfoil::score {
+
+/// A reference duration that a baselines file gives to the slots it selects.
+struct BaselineRecord {
+  std::string file;
+  std::string id;
+  std::string slot;  ///< empty where `where` selects
+  model::AxisValues where;
+  std::string metric;
+  Decimal duration;
+  std::string unit;
+  bool flagged = false;
+  std::string cohort;
+  std::string target;
+  Location at;
+};
+
+/// A threshold that two arithmetics, or the printed resolution of the durations, do not agree on.
+struct NearTie {
+  model::SlotIndex slot = 0;
+  std::string ratio;    ///< as computed exactly
+  std::string low;      ///< the interval that the printed digits of both durations allow
+  std::string high;
+  std::string threshold;
+  std::string what;     ///< in words: which reading counts it and which does not
+  bool changes_value = false;  ///< whether the other reading would change the claimed value as printed
+};
+
+/// What a rate could be if every slot without a result failed, and if every one succeeded.
+struct Bounds {
+  Rational low;
+  Rational high;
+};
+
+/// One claim, recomputed from the receipts.
+struct Evaluation {
+  enum class Status : std::uint8_t { reproduced, not_reproduced, could_not_be_checked };
+
+  const model::Claim* claim = nullptr;
+  Status status = Status::could_not_be_checked;
+  std::string reason;  ///< why it could not be checked
+
+  std::vector<model::SlotIndex> population;  ///< selected slots, in plan order, before anything is left out
+  std::vector<model::SlotIndex> left_out;    ///< by the claim's own list
+  std::vector<model::SlotIndex> numerator;   ///< slots that count, in plan order
+  std::vector<model::SlotIndex> members;     ///< slots of the named denominator, or those that enter a mean
+  std::vector<model::SlotIndex> absent;      ///< missing, or without a line
+  std::vector<model::SlotIndex> unaligned;   ///< eligible, and without a usable baseline
+  std::vector<model::SlotIndex> suspicious;  ///< entered with a flagged or non-finite ratio
+  std::vector<model::SlotIndex> foreign;     ///< with a record of a cohort that the claim does not name
+
+  std::array<std::uint64_t, model::kOutcomes> outcomes{};  ///< of the population
+  std::uint64_t unrecorded = 0;
+  std::array<std::uint64_t, model::kDenominators> denominators{};  ///< size of every named one
+  bool uses_baselines = false;
+
+  std::optional<Rational> exact;  ///< the value, where it is rational; a rate or a count
+  std::string recomputed;         ///< in the claim's unit, at its printed precision and at least 6 digits
+  std::string recomputed_without_suspicious;  ///< a mean without flagged and non-finite ratios; empty otherwise
+  std::optional<Bounds> bounds;   ///< where slots of the population have no result
+  std::vector<NearTie> near_ties;
+  /// Named denominators under which the printed value would be reproduced, besides the one that is named.
+  std::vector<model::Denominator> reproduced_over;
+};
+
+}  // namespace counterfoil::score

@@ -1,0 +1,88 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "checker/summary/capped.h"
+#include "checker/exact/decimal.h"
+#include "checker/model/plan.h"
+#include "counterfoil/location.h"
+
+namespace counterfoil::summary {
+
+/// A line of the evidence: which file (index into the sorted list of files), which line, at which byte.
+struct RecordRef {
+  std::uint32_t file = 0;
+  std::uint64_t line = 0;
+  std::uint64_t offset = 0;
+
+  friend auto operator<=>(const RecordRef&, const RecordRef&) = default;
+};
+
+/// A number that a claim needs from an attempt.
+struct RecordedValue {
+  std::uint16_t quantity = 0;  ///< index into Needs::quantities
+  Decimal value;               ///< as printed; nanoseconds per unit are in `unit`
+  std::string unit;            ///< of a duration; empty for statistics
+  bool nonfinite = false;      ///< nan or an infinity was recorded
+  bool flagged = false;        ///< the producer distrusts it
+};
+
+/// What the coverage keeps of one attempt line.
+struct TryRecord {
+  model::SlotIndex slot = 0;
+  std::uint32_t try_number = 1;
+  RecordRef at;
+  model::Outcome outcome = model::Outcome::missing;
+  bool has_judgement = false;
+  bool timing_tied = false;  ///< the timed run was judged, or its output digest equals the judged one
+  std::uint16_t cohort = 0;  ///< index into the manifest's cohorts; kNoCohort where it names none of them
+  std::vector<RecordedValue> values;
+
+  static constexpr std::uint16_t kNoCohort = UINT16_MAX;
+  const RecordedValue* find(std::uint16_t quantity) const;
+};
+
+/// A line whose slot the plan does not have.
+struct UnplannedRecord {
+  std::string slot;
+  RecordRef at;
+  friend bool operator<(const UnplannedRecord& a, const UnplannedRecord& b) { return a.at < b.at; }
+};
+
+/// Which slot has which tries. A fold: records are added in any order, summaries merged in any order, and
+/// `finish` sorts once. Bad lines are counted, because a slot whose only line cannot be read is not absent.
+class Coverage {
+ public:
+  void add(TryRecord record) { records_.push_back(std::move(record)); }
+  void add_unplanned(UnplannedRecord record) { unplanned_.add(std::move(record)); }
+  /// A line that could not be used; its slot where that much could be read.
+  void add_unreadable(RecordRef at, std::optional<model::SlotIndex> slot);
+  void merge(Coverage other);
+  /// Sorts by slot, try and place. Call once, before the queries below.
+  void finish(const model::Plan& plan);
+
+  std::span<const TryRecord> records() const { return records_; }
+  /// The lines of one slot, by try number.
+  std::span<const TryRecord> tries(model::SlotIndex slot) const;
+  /// The try that counts under the plan's retry rule, or nothing where the slot has no readable line.
+  const TryRecord* counted(model::SlotIndex slot) const;
+  /// Whether the slot's line is there and could not be used.
+  bool has_unreadable(model::SlotIndex slot) const;
+  /// Lines that could not be used and whose slot is unknown.
+  std::uint64_t unreadable_without_slot() const { return unreadable_without_slot_; }
+  const Capped<UnplannedRecord>& unplanned() const { return unplanned_; }
+
+ private:
+  std::vector<TryRecord> records_;
+  std::vector<std::size_t> first_;            // of each slot, in records_
+  std::vector<std::uint32_t> counted_;        // position among the slot's tries, or none
+  std::vector<model::SlotIndex> unreadable_;  // sorted by finish
+  std::uint64_t unreadable_without_slot_ = 0;
+  Capped<UnplannedRecord> unplanned_;
+};
+
+}  // namespace counterfoil::summary
