@@ -16,8 +16,8 @@ namespace counterfoil::model {
 /// What the judge recorded under one name.
 struct Statistic {
   std::string name;
-  std::string text;                ///< as recorded
-  std::optional<Decimal> number;   ///< absent for flags and for nan and infinities
+  std::string text;               ///< as recorded
+  std::optional<Decimal> number;  ///< absent for flags and for nan and infinities
   std::optional<bool> flag;
   FieldStatus status = FieldStatus::recorded;
   json::Value at;
@@ -54,7 +54,8 @@ struct Attempt {
   const Interval* find_interval(std::string_view metric) const;
   /// Whether the judge left anything: statistics, or a fixture.
   bool has_judgement() const { return !statistics.empty() || !fixture.empty(); }
-  /// Whether a field path of the plan's `records` is present (`statistics.NAME`, `intervals.METRIC`, `reason`, ...).
+  /// Whether a field path of the plan's `records` is present (`statistics.NAME`, `intervals.METRIC`,
+  /// `reason`, ...).
   bool carries(std::string_view field_path) const;
   /// Every field path that the line carries, identity aside.
   std::vector<std::pair<std::string, json::Value>> field_paths() const;

@@ -73,8 +73,8 @@ struct Withheld {
 
 /// What the bundle says of the program that produced it.
 struct Runner {
-  std::string output_directory;  ///< fresh or reused
-  std::string time_limit_bounds; ///< process_tree, direct_child or none; empty where no limit is stated
+  std::string output_directory;   ///< fresh or reused
+  std::string time_limit_bounds;  ///< process_tree, direct_child or none; empty where no limit is stated
   bool retains_partial_outputs = false;
   bool retains_errors = false;
   json::Value at;
@@ -84,7 +84,7 @@ struct Scope {
   std::string summary;
   std::vector<std::string> establishes;
   std::vector<std::string> does_not_establish;
-  std::vector<std::string> metrics;      ///< empty with `restricts_metrics` false: not restricted
+  std::vector<std::string> metrics;  ///< empty with `restricts_metrics` false: not restricted
   bool restricts_metrics = false;
   std::vector<Population> populations;
   bool restricts_populations = false;

@@ -41,9 +41,9 @@ struct Claim {
   std::string kind;  ///< observation, comparison or causal
   bool illustrative = false;
   Metric metric = Metric::count;
-  std::optional<Decimal> p;     ///< threshold of fast_p
-  std::string quantity;         ///< field path of a mean; empty: the speed ratio
-  std::string interval;         ///< metric of the interval that speed ratios divide
+  std::optional<Decimal> p;  ///< threshold of fast_p
+  std::string quantity;      ///< field path of a mean; empty: the speed ratio
+  std::string interval;      ///< metric of the interval that speed ratios divide
   Over over = Over::all;
   std::optional<bool> flagged_included;
   Arithmetic arithmetic = Arithmetic::exact;
@@ -62,7 +62,7 @@ struct Claim {
   std::vector<std::string> cohorts;  ///< one, or the cohorts pooled on purpose
   std::string baselines;             ///< path of a baselines file; empty: the plan's pairs
   bool paired_by_position = false;
-  bool correlated = false;           ///< the producer says that the slots are no independent tasks
+  bool correlated = false;  ///< the producer says that the slots are no independent tasks
   std::string independent_by;
   std::vector<std::string> derived_from;
   json::Value at;

@@ -28,7 +28,9 @@ std::string_view name(Outcome outcome);
 std::optional<Outcome> outcome_from(std::string_view word);
 
 /// Whether the judge gave a verdict: accepted or rejected.
-constexpr bool is_verdict(Outcome o) { return o == Outcome::accepted || o == Outcome::rejected; }
+constexpr bool is_verdict(Outcome o) {
+  return o == Outcome::accepted || o == Outcome::rejected;
+}
 
 /// Whether the candidate was run at all: a verdict, or an error of the candidate or of the harness.
 constexpr bool is_attempted(Outcome o) {

@@ -15,7 +15,8 @@
 
 namespace counterfoil::model {
 
-/// A try whose outcome is listed obliges another one, up to max_tries; the last obliged try counts. Contract 3.5.
+/// A try whose outcome is listed obliges another one, up to max_tries; the last obliged try counts.
+/// Contract 3.5.
 struct RetryRule {
   std::vector<Outcome> on;  ///< empty: no retries
   std::uint32_t max_tries = 1;
@@ -99,9 +100,10 @@ struct Plan {
   std::optional<std::uint64_t> expected_eligible;
   std::optional<Pairing> pairs;
   std::vector<Amendment> amendments;
-  json::Document document;               ///< plan.json, or the header line of plan.ndjson
-  std::vector<json::Value> slot_places;  ///< where an enumerated slot stands; empty for a grid and for plan.ndjson
-  std::vector<std::uint64_t> slot_lines; ///< its line, for plan.ndjson
+  json::Document document;  ///< plan.json, or the header line of plan.ndjson
+  std::vector<json::Value>
+      slot_places;  ///< where an enumerated slot stands; empty for a grid and for plan.ndjson
+  std::vector<std::uint64_t> slot_lines;  ///< its line, for plan.ndjson
 
   /// The last assignment that matches wins, so that a plan can name the exception after the rule.
   const RoleAssignment* role_of(SlotIndex slot) const;
@@ -112,7 +114,8 @@ struct Plan {
   Location locate(SlotIndex slot) const;
 };
 
-/// Reads plan.json, accepted by its schema. A grid past SlotTable::kMostSlots is left empty, with `product` set.
+/// Reads plan.json, accepted by its schema. A grid past SlotTable::kMostSlots is left empty, with `product`
+/// set.
 Plan read_plan(json::Document document);
 
 /// Collects plan.ndjson line by line: the header first, then the slots.

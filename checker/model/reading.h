@@ -30,15 +30,15 @@ struct Interval {
   std::string metric;
   std::optional<Reading> start;
   std::optional<Reading> end;
-  Decimal duration;            ///< as printed, in `unit`
-  std::string unit;            ///< ns, us, ms, s, min or h
-  Rational duration_ns;        ///< exact
-  Rational half_unit_ns;       ///< half a unit of the last printed digit
+  Decimal duration;       ///< as printed, in `unit`
+  std::string unit;       ///< ns, us, ms, s, min or h
+  Rational duration_ns;   ///< exact
+  Rational half_unit_ns;  ///< half a unit of the last printed digit
   std::uint64_t repetitions = 1;
   std::optional<std::uint64_t> warmup;
-  std::string summary;         ///< single, mean, median, minimum, total; empty where not stated
-  std::string synchronisation; ///< empty where not stated
-  std::string flagged;         ///< why the producer distrusts it; empty where it does not
+  std::string summary;          ///< single, mean, median, minimum, total; empty where not stated
+  std::string synchronisation;  ///< empty where not stated
+  std::string flagged;          ///< why the producer distrusts it; empty where it does not
   FieldStatus status = FieldStatus::recorded;
   json::Value at;
 };

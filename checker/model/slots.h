@@ -51,7 +51,8 @@ class SlotTable {
   std::optional<std::string_view> value(SlotIndex slot, std::size_t axis) const;
   /// Index of the slot's value among the axis's values, or kOffAxis.
   std::uint32_t value_index(SlotIndex slot, std::size_t axis) const;
-  /// Whether every axis named has one of the values listed. An axis that the plan does not have selects nothing.
+  /// Whether every axis named has one of the values listed. An axis that the plan does not have selects
+  /// nothing.
   bool matches(SlotIndex slot, const AxisValues& where) const;
 
   /// Pairs of slots that carry one id: the first, and the later one that repeats it.

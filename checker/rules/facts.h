@@ -5,13 +5,13 @@
 #include <vector>
 
 #include "checker/bundle/tree.h"
-#include "checker/summary/coverage.h"
-#include "checker/summary/intake.h"
 #include "checker/model/attempt.h"
 #include "checker/model/bundle.h"
 #include "checker/model/claim.h"
 #include "checker/model/plan.h"
 #include "checker/score/evaluation.h"
+#include "checker/summary/coverage.h"
+#include "checker/summary/intake.h"
 
 namespace counterfoil::rules {
 

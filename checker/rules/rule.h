@@ -4,8 +4,8 @@
 #include <string>
 #include <string_view>
 
-#include "checker/summary/capped.h"
 #include "checker/rules/facts.h"
+#include "checker/summary/capped.h"
 #include "counterfoil/finding.h"
 
 namespace counterfoil::rules {
@@ -18,7 +18,7 @@ struct RuleInfo {
   std::string_view why;     ///< the clause in a few words
   std::string_view fix;     ///< what to do, where a finding says nothing better
   Severity severity = Severity::error;
-  bool waivable = true;     ///< integrity, coverage and denominator rules are not
+  bool waivable = true;  ///< integrity, coverage and denominator rules are not
 };
 
 /// How one rule's run goes: what it looked at, what it found, what it could not see. Two runs over different

@@ -31,11 +31,11 @@ struct BaselineRecord {
 /// A threshold that two arithmetics, or the printed resolution of the durations, do not agree on.
 struct NearTie {
   model::SlotIndex slot = 0;
-  std::string ratio;    ///< as computed exactly
-  std::string low;      ///< the interval that the printed digits of both durations allow
+  std::string ratio;  ///< as computed exactly
+  std::string low;    ///< the interval that the printed digits of both durations allow
   std::string high;
   std::string threshold;
-  std::string what;     ///< in words: which reading counts it and which does not
+  std::string what;            ///< in words: which reading counts it and which does not
   bool changes_value = false;  ///< whether the other reading would change the claimed value as printed
 };
 
@@ -69,8 +69,9 @@ struct Evaluation {
 
   std::optional<Rational> exact;  ///< the value, where it is rational; a rate or a count
   std::string recomputed;         ///< in the claim's unit, at its printed precision and at least 6 digits
-  std::string recomputed_without_suspicious;  ///< a mean without flagged and non-finite ratios; empty otherwise
-  std::optional<Bounds> bounds;   ///< where slots of the population have no result
+  std::string
+      recomputed_without_suspicious;  ///< a mean without flagged and non-finite ratios; empty otherwise
+  std::optional<Bounds> bounds;       ///< where slots of the population have no result
   std::vector<NearTie> near_ties;
   /// Named denominators under which the printed value would be reproduced, besides the one that is named.
   std::vector<model::Denominator> reproduced_over;

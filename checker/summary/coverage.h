@@ -6,9 +6,9 @@
 #include <string>
 #include <vector>
 
-#include "checker/summary/capped.h"
 #include "checker/exact/decimal.h"
 #include "checker/model/plan.h"
+#include "checker/summary/capped.h"
 #include "counterfoil/location.h"
 
 namespace counterfoil::summary {

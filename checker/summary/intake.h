@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "checker/bundle/tree.h"
-#include "checker/summary/capped.h"
 #include "checker/json/parse.h"
 #include "checker/schema/explain.h"
+#include "checker/summary/capped.h"
 #include "counterfoil/location.h"
 #include "counterfoil/result.h"
 
@@ -17,7 +17,7 @@ namespace counterfoil::summary {
 /// A listed or present file, and what reading it showed. Digests are of the stored bytes.
 struct FileState {
   std::string path;
-  std::string role;   ///< as listed; empty where not listed
+  std::string role;  ///< as listed; empty where not listed
   bool listed = false;
   bool present = false;
   bool read = false;  ///< to its end
@@ -47,7 +47,9 @@ struct CredentialSighting {
   std::string kind;
   Location where;
 
-  friend bool operator<(const CredentialSighting& a, const CredentialSighting& b) { return a.where < b.where; }
+  friend bool operator<(const CredentialSighting& a, const CredentialSighting& b) {
+    return a.where < b.where;
+  }
 };
 
 struct TextFault : json::Fault {
@@ -61,8 +63,8 @@ struct Intake {
   Capped<TextFault> text_faults;
   Capped<SchemaFault> schema_faults;
   Capped<CredentialSighting> credentials;
-  std::uint64_t documents = 0;  ///< JSON documents read
-  std::uint64_t records = 0;    ///< NDJSON lines read
+  std::uint64_t documents = 0;    ///< JSON documents read
+  std::uint64_t records = 0;      ///< NDJSON lines read
   std::uint64_t bad_records = 0;  ///< lines that could not be used: malformed, or refused by their schema
   std::string bundle_sha256;
   std::string archive_sha256;

@@ -9,17 +9,18 @@
 namespace counterfoil {
 
 struct CheckOptions {
-  std::string path;            ///< a directory, an archive, or `-` for an archive on standard input
-  std::string expect_plan;     ///< SHA-256 that `counterfoil freeze` must print; empty: not pinned
-  std::string expect_bundle;   ///< SHA-256 of bundle.json; empty: not pinned
-  std::string expect_archive;  ///< SHA-256 of the archive's bytes; verified before anything is opened
+  std::string path;                    ///< a directory, an archive, or `-` for an archive on standard input
+  std::string expect_plan;             ///< SHA-256 that `counterfoil freeze` must print; empty: not pinned
+  std::string expect_bundle;           ///< SHA-256 of bundle.json; empty: not pinned
+  std::string expect_archive;          ///< SHA-256 of the archive's bytes; verified before anything is opened
   std::uint64_t findings_kept = 1000;  ///< per rule; the true count is always kept
   /// Told about every few megabytes of evidence read; for progress on a terminal. May be empty.
   std::function<void(const std::string& file, std::uint64_t bytes)> progress;
 };
 
-/// Checks one bundle. An error means that there was nothing to check (not_found), that the caller's options do
-/// not fit (usage), or that the input cannot be read at all here (unreadable); everything else is in the report.
+/// Checks one bundle. An error means that there was nothing to check (not_found), that the caller's options
+/// do not fit (usage), or that the input cannot be read at all here (unreadable); everything else is in the
+/// report.
 Result<Report> check(const CheckOptions& options);
 
 }  // namespace counterfoil

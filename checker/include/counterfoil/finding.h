@@ -19,19 +19,19 @@ struct Related {
 
 /// One fault of one cause, as data. Every report format prints these fields and no others.
 struct Finding {
-  std::string rule;      ///< id, for instance coverage.slot_without_record
+  std::string rule;  ///< id, for instance coverage.slot_without_record
   Severity severity = Severity::error;
-  std::string message;   ///< lower case, one line, no final stop, with the values involved
+  std::string message;  ///< lower case, one line, no final stop, with the values involved
   Location where;
-  std::string want;      ///< what the contract asks for, with unit; may be empty
-  std::string found;     ///< what stands there, with unit; may be empty
+  std::string want;   ///< what the contract asks for, with unit; may be empty
+  std::string found;  ///< what stands there, with unit; may be empty
   std::vector<Related> related;
-  std::string clause;    ///< of the contract, for instance 3.1
-  std::string why;       ///< the clause in a few words
-  std::string fix;       ///< what to do
+  std::string clause;       ///< of the contract, for instance 3.1
+  std::string why;          ///< the clause in a few words
+  std::string fix;          ///< what to do
   std::uint64_t count = 1;  ///< how many items share the cause
   bool waived = false;
-  std::string excerpt;   ///< the text around the place, credentials masked; empty where there is none
+  std::string excerpt;  ///< the text around the place, credentials masked; empty where there is none
   std::uint64_t excerpt_column = 0;  ///< 1-based column of the place inside the excerpt; 0 for none
   bool excerpt_cut_left = false;
   bool excerpt_cut_right = false;

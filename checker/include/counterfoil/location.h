@@ -9,7 +9,7 @@ namespace counterfoil {
 /// A place in the evidence. Lines and columns are 1-based, columns count bytes, as compilers do; zero means
 /// that the place is the file as a whole. Orders by file, then by position, so that reports can be sorted.
 struct Location {
-  std::string file;       ///< path inside the bundle, with forward slashes; empty for the bundle itself
+  std::string file;  ///< path inside the bundle, with forward slashes; empty for the bundle itself
   std::uint64_t line = 0;
   std::uint64_t column = 0;
   std::uint64_t offset = 0;  ///< bytes from the start of the (decompressed) file

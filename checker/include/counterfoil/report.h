@@ -13,8 +13,8 @@ namespace counterfoil {
 enum class Verdict : std::uint8_t { pass, fail, incomplete, no_input };
 const char* name(Verdict verdict);
 
-/// The seven outcomes of the contract, in its order: accepted, rejected, candidate_error, harness_error, skipped,
-/// missing, excluded.
+/// The seven outcomes of the contract, in its order: accepted, rejected, candidate_error, harness_error,
+/// skipped, missing, excluded.
 inline constexpr std::array<const char*, 7> kOutcomeNames = {
     "accepted", "rejected", "candidate_error", "harness_error", "skipped", "missing", "excluded"};
 
@@ -36,19 +36,20 @@ struct ClaimResult {
   enum class Status : std::uint8_t { reproduced, not_reproduced, could_not_be_checked };
   std::string id;
   std::string title;
-  std::string metric;       ///< for instance fast_p(1)
-  std::string population;   ///< in words
+  std::string metric;      ///< for instance fast_p(1)
+  std::string population;  ///< in words
   std::string cohort;
   std::string arithmetic;
   bool illustrative = false;
   Status status = Status::could_not_be_checked;
-  std::string reason;       ///< why it could not be checked
-  std::string printed;      ///< with unit
-  std::string recomputed;   ///< with unit, at the printed precision or finer
-  std::string fraction;     ///< numerator / denominator, for instance 1/4; empty for means
-  std::string denominator;  ///< its name
+  std::string reason;                    ///< why it could not be checked
+  std::string printed;                   ///< with unit
+  std::string recomputed;                ///< with unit, at the printed precision or finer
+  std::string fraction;                  ///< numerator / denominator, for instance 1/4; empty for means
+  std::string denominator;               ///< its name
   std::vector<NamedCount> denominators;  ///< every named denominator of the population
-  std::string bounds;       ///< what missing slots leave open, for instance 25% to 50%; empty where nothing is missing
+  std::string
+      bounds;  ///< what missing slots leave open, for instance 25% to 50%; empty where nothing is missing
   std::uint64_t intended = 0;  ///< eligible slots of the population
   std::uint64_t aligned = 0;   ///< of those, with a usable baseline; meaningful where `uses_baselines`
   bool uses_baselines = false;
@@ -78,8 +79,8 @@ struct CohortLine {
 /// Everything a check found out: the one document that every report format prints.
 struct Report {
   std::string tool_version;
-  std::string contract;         ///< as the bundle names it
-  std::string subject;          ///< the path as given, or `-`
+  std::string contract;  ///< as the bundle names it
+  std::string subject;   ///< the path as given, or `-`
   std::string bundle_id;
   std::string title;
   std::string evidence_status;  ///< observed, synthetic, proposed or mixed
@@ -89,15 +90,15 @@ struct Report {
   bool plan_pinned = false;
   bool bundle_pinned = false;
   bool archive_pinned = false;
-  std::string publication;      ///< original, snapshot or empty
+  std::string publication;  ///< original, snapshot or empty
   Tally tally;
   std::uint64_t files = 0;
   std::uint64_t records = 0;
   std::vector<CohortLine> cohorts;
   std::vector<ClaimResult> claims;
   std::vector<CitationLine> citations;
-  std::vector<Finding> findings;  ///< in final order: severity, then place, then rule
-  std::vector<LedgerLine> ledger; ///< every rule, in catalogue order
+  std::vector<Finding> findings;   ///< in final order: severity, then place, then rule
+  std::vector<LedgerLine> ledger;  ///< every rule, in catalogue order
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
   std::uint64_t notes = 0;

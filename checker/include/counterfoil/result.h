@@ -10,16 +10,16 @@ namespace counterfoil {
 /// Why a stage could not do its work. Stages return errors; they never print, and never throw for bad input.
 struct Error {
   enum class Kind {
-    usage,      ///< the caller asked for something that does not exist or does not fit
-    not_found,  ///< the input is not there
-    malformed,  ///< the input is there and breaks its own format
-    unreadable, ///< the input may be fine, and cannot be read here: permission, I/O error, a tool limit
-    internal,   ///< our bug
+    usage,       ///< the caller asked for something that does not exist or does not fit
+    not_found,   ///< the input is not there
+    malformed,   ///< the input is there and breaks its own format
+    unreadable,  ///< the input may be fine, and cannot be read here: permission, I/O error, a tool limit
+    internal,    ///< our bug
   };
   Kind kind = Kind::internal;
-  std::string where; ///< path, or path:line:column
-  std::string what;  ///< lower case, one line, with the values involved
-  std::string hint;  ///< what to do about it; may be empty
+  std::string where;  ///< path, or path:line:column
+  std::string what;   ///< lower case, one line, with the values involved
+  std::string hint;   ///< what to do about it; may be empty
 };
 
 /// A value, or the error that stands in its place.
