@@ -1,0 +1,66 @@
+#include "checker/exact/printed.h"
+
+#include <cstdint>
+
+#include "checker/exact/number_text.h"
+
+namespace counterfoil {
+namespace {
+
+constexpr std::int64_t kLargestExponent = 400;
+constexpr int kDigitsOfADouble = 15;
+
+std::optional<Printed::Kind> non_finite(std::string_view text) {
+  if (text == "nan") return Printed::Kind::nan;
+  if (text == "inf") return Printed::Kind::positive_infinity;
+  if (text == "-inf") return Printed::Kind::negative_infinity;
+  return std::nullopt;
+}
+
+std::optional<Printed> fail(DecimalError* error, DecimalError reason) {
+  if (error != nullptr) *error = reason;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Printed> Printed::parse(std::string_view text, DecimalError* error) {
+  if (error != nullptr) *error = DecimalError::none;
+  Printed printed;
+  if (const auto kind = non_finite(text)) {
+    printed.text_ = text;
+    printed.kind_ = *kind;
+    return printed;
+  }
+
+  const auto number = NumberText::split(text);
+  if (!number) return fail(error, DecimalError::syntax);
+  if (number->significant_digits() > Decimal::kMaxDigits || number->exponent > kLargestExponent ||
+      number->exponent < -kLargestExponent) {
+    return fail(error, DecimalError::overflow);
+  }
+  printed.text_ = text;
+  printed.digits_ = static_cast<int>(number->significant_digits());
+  printed.unit_ = Rational::power_of_ten(static_cast<int>(number->exponent));
+  printed.value_ = Rational(*Decimal::make(number->coefficient(), 0)) * printed.unit_;
+  return printed;
+}
+
+bool Printed::reproduces(const Rational& x) const {
+  return reproduces(x, Rational());
+}
+
+bool Printed::reproduces(const Real& x) const {
+  return reproduces(x.approximation(), x.approximation() * Real::relative_error());
+}
+
+bool Printed::reproduces(const Rational& x, const Rational& uncertainty) const {
+  if (!is_finite()) return false;
+  const Rational difference = abs(value_ - x);
+  if (difference <= unit_ / 2 + uncertainty) return true;
+  if (digits_ < kDigitsOfADouble) return false;
+  static const Rational kNearlyEqual = Rational::power_of_ten(-12);
+  return difference <= abs(x) * kNearlyEqual + uncertainty;
+}
+
+}  // namespace counterfoil

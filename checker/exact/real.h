@@ -1,0 +1,42 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <utility>
+
+#include "checker/exact/rational.h"
+
+namespace counterfoil {
+
+/// A positive real number known to 60 significant digits: the value that is meant differs from
+/// `approximation()` by less than `relative_error()` times it. Irrational means are of this kind.
+class Real {
+ public:
+  static Rational relative_error();  ///< 10^-60
+
+  /// The approximation itself, as an exact fraction.
+  const Rational& approximation() const { return approximation_; }
+
+  double to_double() const { return approximation_.to_double(); }
+
+  /// `digits` (1 to 50) significant digits, rounded half to even, trailing zeros kept; in plain notation for
+  /// numbers from 0.0001 to below 10^digits, and like `1.5e-07` or `1.5e+25` beyond, as printf's %g.
+  std::string to_string(int digits) const;
+
+  /// The n-th root of the product of n ratios. Absent when there are none, or one is zero or negative.
+  ///
+  /// Worked in 100 decimal digits: the products of the numerators and of the denominators keep their
+  /// exponents apart, so no number of ratios overflows or underflows them, and lose less than 10^-98 a
+  /// factor; two logarithms and one exponential take the root. For up to 10^12 ratios, each between 10^-400
+  /// and 10^400, the relative error is below 10^-80.
+  friend std::optional<Real> geometric_mean(std::span<const Rational> ratios);
+
+ private:
+  explicit Real(Rational approximation) : approximation_(std::move(approximation)) {}
+  Rational approximation_;
+};
+
+std::optional<Real> geometric_mean(std::span<const Rational> ratios);
+
+}  // namespace counterfoil
