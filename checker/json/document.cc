@@ -1,0 +1,90 @@
+#include "checker/json/document.h"
+
+#include <algorithm>
+#include <charconv>
+
+#include "checker/json/place.h"
+
+namespace counterfoil::json {
+namespace {
+
+template <typename Integer>
+std::optional<Integer> integer_from(std::string_view text) {
+  if (text == "-0") return Integer{0};
+  Integer integer{};
+  auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), integer);
+  if (error != std::errc() || end != text.data() + text.size()) return std::nullopt;
+  return integer;
+}
+
+void append_pointer(Value value, std::string& out) {
+  Value parent = value.parent();
+  if (!parent) return;
+  append_pointer(parent, out);
+  out += '/';
+  if (!value.is_member()) {
+    out += std::to_string(value.index());
+    return;
+  }
+  for (char c : value.key()) {
+    if (c == '~') {
+      out += "~0";
+    } else if (c == '/') {
+      out += "~1";
+    } else {
+      out += c;
+    }
+  }
+}
+
+}  // namespace
+
+std::optional<std::int64_t> Value::as_int64() const { return integer_from<std::int64_t>(number_text()); }
+
+std::optional<std::uint64_t> Value::as_uint64() const { return integer_from<std::uint64_t>(number_text()); }
+
+Value Value::find(std::string_view key) const {
+  for (Member member : members()) {
+    if (member.key == key) return member.value;
+  }
+  return Value();
+}
+
+Members Value::members() const { return Members(is_object() ? *this : Value()); }
+
+Elements Value::elements() const { return Elements(is_array() ? *this : Value()); }
+
+std::string Value::pointer() const {
+  std::string out;
+  append_pointer(*this, out);
+  return out;
+}
+
+Location Value::location() const {
+  Location location = place(*storage_, begin());
+  location.pointer = pointer();
+  return location;
+}
+
+Location Value::key_location() const {
+  if (!is_member()) return location();
+  Location location = place(*storage_, key_begin());
+  location.pointer = pointer();
+  return location;
+}
+
+Elements::Elements(Value array) {
+  if (!array) return;
+  begin_ = Iterator(array.storage_, array.index_ + 1);
+  end_ = Iterator(array.storage_, array.node().next);
+}
+
+Members::Members(Value object) {
+  if (!object) return;
+  begin_ = Iterator(object.storage_, object.index_ + 1);
+  end_ = Iterator(object.storage_, object.node().next);
+}
+
+Location Document::locate_offset(std::size_t offset) const { return place(*storage_, offset); }
+
+}  // namespace counterfoil::json
