@@ -39,9 +39,13 @@ void append_pointer(Value value, std::string& out) {
 
 }  // namespace
 
-std::optional<std::int64_t> Value::as_int64() const { return integer_from<std::int64_t>(number_text()); }
+std::optional<std::int64_t> Value::as_int64() const {
+  return integer_from<std::int64_t>(number_text());
+}
 
-std::optional<std::uint64_t> Value::as_uint64() const { return integer_from<std::uint64_t>(number_text()); }
+std::optional<std::uint64_t> Value::as_uint64() const {
+  return integer_from<std::uint64_t>(number_text());
+}
 
 Value Value::find(std::string_view key) const {
   for (Member member : members()) {
@@ -50,9 +54,13 @@ Value Value::find(std::string_view key) const {
   return Value();
 }
 
-Members Value::members() const { return Members(is_object() ? *this : Value()); }
+Members Value::members() const {
+  return Members(is_object() ? *this : Value());
+}
 
-Elements Value::elements() const { return Elements(is_array() ? *this : Value()); }
+Elements Value::elements() const {
+  return Elements(is_array() ? *this : Value());
+}
 
 std::string Value::pointer() const {
   std::string out;
@@ -85,6 +93,8 @@ Members::Members(Value object) {
   end_ = Iterator(object.storage_, object.node().next);
 }
 
-Location Document::locate_offset(std::size_t offset) const { return place(*storage_, offset); }
+Location Document::locate_offset(std::size_t offset) const {
+  return place(*storage_, offset);
+}
 
 }  // namespace counterfoil::json

@@ -17,8 +17,8 @@ class Elements;
 class Members;
 
 /// A cheap, copyable handle to one value of a `Document`, good for as long as the document, also after the
-/// document has been moved. A default-constructed one is absent: it has no kind, and only the queries that say
-/// so may be asked of it.
+/// document has been moved. A default-constructed one is absent: it has no kind, and only the queries that
+/// say so may be asked of it.
 class Value {
  public:
   Value() = default;
@@ -28,7 +28,7 @@ class Value {
   friend bool operator==(Value a, Value b) { return a.storage_ == b.storage_ && a.index_ == b.index_; }
 
   Kind kind() const { return node().kind; }
-  bool is_null() const { return is(Kind::null); }        ///< false if absent, as all of these
+  bool is_null() const { return is(Kind::null); }  ///< false if absent, as all of these
   bool is_boolean() const { return is(Kind::boolean); }
   bool is_number() const { return is(Kind::number); }
   bool is_string() const { return is(Kind::string); }
@@ -40,7 +40,9 @@ class Value {
   std::string_view raw() const { return storage_->view().substr(begin(), end() - begin()); }
 
   /// Unescaped; empty unless this is a string.
-  std::string_view as_string() const { return is_string() ? storage_->string_of(node()) : std::string_view(); }
+  std::string_view as_string() const {
+    return is_string() ? storage_->string_of(node()) : std::string_view();
+  }
   bool as_bool() const { return is_boolean() && raw() == "true"; }
   /// As spelled; empty unless this is a number.
   std::string_view number_text() const { return is_number() ? raw() : std::string_view(); }
@@ -69,6 +71,7 @@ class Value {
   Location location() const;      ///< where the value starts
   Location key_location() const;  ///< where its key starts; where the value starts, unless it is a member
   const Source& source() const { return storage_->source; }
+  std::string_view text() const { return storage_->view(); }  ///< of the whole document
 
  private:
   friend class Elements;

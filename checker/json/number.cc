@@ -9,7 +9,9 @@
 namespace counterfoil::json {
 namespace {
 
-bool is_digit(char c) { return c >= '0' && c <= '9'; }
+bool is_digit(char c) {
+  return c >= '0' && c <= '9';
+}
 
 std::size_t skip_digits(std::string_view token, std::size_t at) {
   while (at < token.size() && is_digit(token[at])) ++at;

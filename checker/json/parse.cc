@@ -17,12 +17,15 @@ namespace {
 
 namespace ondemand = simdjson::ondemand;
 
-constexpr std::size_t kDeepest = 256;           // the walker recurses once a level
-constexpr std::size_t kLongest = 1u << 30;      // offsets are 32 bits wide
-constexpr std::size_t kKeptParser = 1u << 20;   // a parser for longer texts is not kept: it holds 6 bytes a byte
+constexpr std::size_t kDeepest = 256;       // the walker recurses once a level
+constexpr std::size_t kLongest = 1u << 30;  // offsets are 32 bits wide
+constexpr std::size_t kKeptParser = 1u
+                                    << 20;  // a parser for longer texts is not kept: it holds 6 bytes a byte
 constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
 
-bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+bool is_space(char c) {
+  return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
 
 /// Fills a `Storage` from one text. On-Demand checks only what is asked of it, so every value is asked for,
 /// every scalar's text is checked here, and any doubt is settled by `first_syntax_error`.
@@ -80,7 +83,8 @@ class Walker {
     ondemand::parser& parser = text_.size() <= kKeptParser ? kept : large;
 
     ondemand::document document;
-    simdjson::padded_string_view padded(text_.data(), text_.size(), text_.size() + simdjson::SIMDJSON_PADDING);
+    simdjson::padded_string_view padded(text_.data(), text_.size(),
+                                        text_.size() + simdjson::SIMDJSON_PADDING);
     error_ = parser.iterate(padded).get(document);
     if (error_) return false;
     ondemand::value root;
@@ -131,7 +135,8 @@ class Walker {
     bool object = text_[node(index).begin] == '{';
     node(index).kind = object ? Kind::object : Kind::array;
     std::uint32_t last_end = node(index).begin + 1;
-    if (!(object ? members(value, index, depth, last_end) : elements(value, index, depth, last_end))) return false;
+    if (!(object ? members(value, index, depth, last_end) : elements(value, index, depth, last_end)))
+      return false;
 
     std::size_t close = skip_space(last_end);
     if (close >= text_.size() || text_[close] != (object ? '}' : ']')) return false;
@@ -182,7 +187,8 @@ class Walker {
   bool append(std::size_t parent, std::size_t& child) {
     child = storage_.nodes.size();
     if (child >= limits_.values) {
-      add(FaultKind::too_many_values, node(parent).begin, fmt::format("text holds more than {} values", child),
+      add(FaultKind::too_many_values, node(parent).begin,
+          fmt::format("text holds more than {} values", child),
           fmt::format("at most {} values in one text", limits_.values), fmt::format("value {}", child + 1));
       stopped_ = true;
       return false;
@@ -264,7 +270,8 @@ class Walker {
   }
 
   void say_too_long(Fault& fault, std::string_view what, std::size_t size) const {
-    fault.message = fmt::format("{} of {} bytes passes the limit of {} bytes", what, size, limits_.string_bytes);
+    fault.message =
+        fmt::format("{} of {} bytes passes the limit of {} bytes", what, size, limits_.string_bytes);
     fault.want = fmt::format("at most {} bytes", limits_.string_bytes);
     fault.found = fmt::format("{} bytes", size);
   }
@@ -285,7 +292,8 @@ class Walker {
     if (!fault) return true;
     fault->found = excerpt(token);
     if (long_token) {
-      fault->message = fmt::format("number of {} characters passes the limit of {}", token.size(), limits_.number_bytes);
+      fault->message =
+          fmt::format("number of {} characters passes the limit of {}", token.size(), limits_.number_bytes);
       fault->want = fmt::format("at most {} characters", limits_.number_bytes);
     } else if (range == NumberRange::integer_too_big) {
       fault->message = fmt::format("integer {} does not fit 64 bits", fault->found);
@@ -344,7 +352,8 @@ class Walker {
       return;
     }
     add(FaultKind::parser_disagrees, 0, "simdjson refuses a text that the grammar of RFC 8259 accepts",
-        "no disagreement", fmt::format("{} at a text of {} bytes", simdjson::error_message(error_), text_.size()));
+        "no disagreement",
+        fmt::format("{} at a text of {} bytes", simdjson::error_message(error_), text_.size()));
   }
 
   Storage& storage_;
@@ -370,10 +379,10 @@ Parsed parse(std::string_view text, Source source, const Limits& limits) {
   auto storage = std::make_unique<Storage>();
   storage->source = std::move(source);
   if (text.size() > longest) {
-    parsed.faults.push_back({FaultKind::document_too_long, place(*storage, 0),
-                             fmt::format("text of {} bytes passes the limit of {} bytes", text.size(), longest),
-                             fmt::format("at most {} bytes", longest), fmt::format("{} bytes", text.size()),
-                             std::nullopt});
+    parsed.faults.push_back(
+        {FaultKind::document_too_long, place(*storage, 0),
+         fmt::format("text of {} bytes passes the limit of {} bytes", text.size(), longest),
+         fmt::format("at most {} bytes", longest), fmt::format("{} bytes", text.size()), std::nullopt});
     return parsed;
   }
 

@@ -26,7 +26,7 @@ struct Node {
   std::uint32_t next = 0;     ///< index behind the last descendant: the next sibling, if there is one
   std::uint32_t content = 0;  ///< number of children, or index in `decoded` of a string that has escapes
   std::uint32_t label = 0;    ///< offset of the key's opening quote, or position in the array
-  std::uint32_t key = 0;      ///< bytes between the key's quotes, or index in `decoded` of a key that has escapes
+  std::uint32_t key = 0;  ///< bytes between the key's quotes, or index in `decoded` of a key that has escapes
   Kind kind = Kind::null;
   bool escaped = false;
   bool member = false;

@@ -12,7 +12,9 @@
 namespace counterfoil::json {
 namespace {
 
-bool is_space(char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; }
+bool is_space(char c) {
+  return c == ' ' || c == '\n' || c == '\r' || c == '\t';
+}
 
 class Scanner {
  public:
@@ -61,7 +63,9 @@ class Scanner {
   /// Something stands where `want` should.
   void unexpected(std::string want) {
     if (at_end()) {
-      std::string inside = open_.empty() ? "" : open_.back() == '{' ? " inside an object" : " inside an array";
+      std::string inside = open_.empty()         ? ""
+                           : open_.back() == '{' ? " inside an object"
+                                                 : " inside an array";
       fail_at(at_, "text ends" + inside, std::move(want));
     } else if (utf8_sequence(text_, at_) == 0) {
       bad_utf8();
@@ -84,8 +88,9 @@ class Scanner {
   }
   void bad_utf8() {
     auto byte = static_cast<unsigned char>(text_[at_]);
-    error_ = SyntaxError{FaultKind::invalid_utf8, at_, fmt::format("byte 0x{:02x} is not valid UTF-8 here", byte),
-                         "UTF-8", fmt::format("0x{:02x}", byte)};
+    error_ =
+        SyntaxError{FaultKind::invalid_utf8, at_, fmt::format("byte 0x{:02x} is not valid UTF-8 here", byte),
+                    "UTF-8", fmt::format("0x{:02x}", byte)};
   }
 
   /// Reads a scalar, an empty container, or the opening of a container; true if a whole value was read.
@@ -102,8 +107,8 @@ class Scanner {
 
   bool container(char c) {
     if (open_.size() >= depth_) {
-      fail_at(at_, fmt::format("containers nest deeper than {}", depth_), fmt::format("at most {} levels", depth_),
-              FaultKind::too_deep);
+      fail_at(at_, fmt::format("containers nest deeper than {}", depth_),
+              fmt::format("at most {} levels", depth_), FaultKind::too_deep);
       error_->found = fmt::format("level {}", depth_ + 1);
       return false;
     }

@@ -18,8 +18,8 @@ struct SyntaxError {
   std::string found;
 };
 
-/// A slow and obvious reader of the grammar of RFC 8259, one byte at a time and without recursion. It says where
-/// and why after simdjson has refused a text, and the tests hold simdjson's verdicts to it. Stops with
+/// A slow and obvious reader of the grammar of RFC 8259, one byte at a time and without recursion. It says
+/// where and why after simdjson has refused a text, and the tests hold simdjson's verdicts to it. Stops with
 /// `too_deep` where containers nest deeper than `depth`.
 std::optional<SyntaxError> first_syntax_error(std::string_view text, std::size_t depth);
 

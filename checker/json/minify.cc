@@ -1,0 +1,74 @@
+#include "checker/json/minify.h"
+
+#include <algorithm>
+#include <unordered_set>
+
+namespace counterfoil::json {
+namespace {
+
+enum class Duplicates { keep, drop };
+
+class Minifier {
+ public:
+  Minifier(std::string_view text, Duplicates duplicates) : text_(text), duplicates_(duplicates) {}
+
+  void append(Value value, std::span<const std::string_view> without) {
+    if (value.is_object()) {
+      object(value, without);
+    } else if (value.is_array()) {
+      out += '[';
+      for (Value element : value.elements()) {
+        if (element.index() > 0) out += ',';
+        append(element, {});
+      }
+      out += ']';
+    } else {
+      out += value.raw();
+    }
+  }
+
+  std::string out;
+
+ private:
+  void object(Value value, std::span<const std::string_view> without) {
+    std::unordered_set<std::string_view> seen;
+    out += '{';
+    bool first = true;
+    for (Member member : value.members()) {
+      if (std::find(without.begin(), without.end(), member.key) != without.end()) continue;
+      if (duplicates_ == Duplicates::drop && !seen.insert(member.key).second) continue;
+      if (!first) out += ',';
+      first = false;
+      out += text_.substr(member.key_begin, key_end(member.key_begin) - member.key_begin);
+      out += ':';
+      append(member.value, {});
+    }
+    out += '}';
+  }
+
+  /// Behind the closing quote of the string that starts at `begin`.
+  std::size_t key_end(std::size_t begin) const {
+    std::size_t end = begin + 1;
+    while (text_[end] != '"') end += text_[end] == '\\' ? 2 : 1;
+    return end + 1;
+  }
+
+  std::string_view text_;
+  Duplicates duplicates_;
+};
+
+}  // namespace
+
+std::string minified(Value value, std::span<const std::string_view> without) {
+  Minifier minifier(value.text(), Duplicates::keep);
+  minifier.append(value, without);
+  return std::move(minifier.out);
+}
+
+std::string minified_without_duplicates(Value value) {
+  Minifier minifier(value.text(), Duplicates::drop);
+  minifier.append(value, {});
+  return std::move(minifier.out);
+}
+
+}  // namespace counterfoil::json

@@ -1,0 +1,139 @@
+#include "checker/json/writer.h"
+
+#include <fmt/format.h>
+
+#include "checker/json/utf8.h"
+
+namespace counterfoil::json {
+namespace {
+
+constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
+constexpr std::string_view kLineSeparator = "\xE2\x80\xA8";
+constexpr std::string_view kParagraphSeparator = "\xE2\x80\xA9";
+
+void append_quoted(std::string_view text, std::string& out) {
+  out += '"';
+  for (std::size_t at = 0; at < text.size();) {
+    std::size_t length = utf8_sequence(text, at);
+    std::string_view character = text.substr(at, length);
+    char c = text[at];
+    if (length == 0) {
+      out += kReplacement;
+      length = 1;
+    } else if (c == '"' || c == '\\') {
+      out += {'\\', c};
+    } else if (c == '\n') {
+      out += "\\n";
+    } else if (c == '\r') {
+      out += "\\r";
+    } else if (c == '\t') {
+      out += "\\t";
+    } else if ((c >= 0 && c < 0x20) || c == 0x7F) {
+      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
+    } else if (character == kLineSeparator) {
+      out += "\\u2028";
+    } else if (character == kParagraphSeparator) {
+      out += "\\u2029";
+    } else {
+      out += character;
+    }
+    at += length;
+  }
+  out += '"';
+}
+
+}  // namespace
+
+Writer& Writer::begin_object() {
+  return open('{');
+}
+Writer& Writer::end_object() {
+  return close('}');
+}
+Writer& Writer::begin_array() {
+  return open('[');
+}
+Writer& Writer::end_array() {
+  return close(']');
+}
+
+Writer& Writer::key(std::string_view key) {
+  before_value();
+  append_quoted(key, text_);
+  text_ += ": ";
+  after_key_ = true;
+  return *this;
+}
+
+Writer& Writer::string(std::string_view text) {
+  before_value();
+  append_quoted(text, text_);
+  after_value();
+  return *this;
+}
+
+Writer& Writer::integer(std::int64_t value) {
+  return scalar(fmt::format("{}", value));
+}
+Writer& Writer::unsigned_integer(std::uint64_t value) {
+  return scalar(fmt::format("{}", value));
+}
+Writer& Writer::number_text(std::string_view token) {
+  return scalar(token);
+}
+Writer& Writer::boolean(bool value) {
+  return scalar(value ? "true" : "false");
+}
+Writer& Writer::null() {
+  return scalar("null");
+}
+
+Writer& Writer::scalar(std::string_view token) {
+  before_value();
+  text_ += token;
+  after_value();
+  return *this;
+}
+
+Writer& Writer::open(char c) {
+  before_value();
+  text_ += c;
+  counts_.push_back(0);
+  return *this;
+}
+
+Writer& Writer::close(char c) {
+  bool empty = counts_.back() == 0;
+  counts_.pop_back();
+  if (!empty) new_line();
+  text_ += c;
+  after_value();
+  return *this;
+}
+
+void Writer::before_value() {
+  if (after_key_) {
+    after_key_ = false;
+    return;
+  }
+  if (counts_.empty()) return;
+  if (counts_.back()++ > 0) text_ += ',';
+  new_line();
+}
+
+void Writer::after_value() {
+  if (counts_.empty()) text_ += '\n';
+}
+
+void Writer::new_line() {
+  text_ += '\n';
+  text_.append(2 * counts_.size(), ' ');
+}
+
+std::string quoted(std::string_view text) {
+  std::string out;
+  append_quoted(text, out);
+  return out;
+}
+
+}  // namespace counterfoil::json
