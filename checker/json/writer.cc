@@ -130,7 +130,7 @@ void Writer::new_line() {
   text_.append(2 * counts_.size(), ' ');
 }
 
-std::string quoted(std::string_view text) {
+std::string quoted_string(std::string_view text) {
   std::string out;
   append_quoted(text, out);
   return out;

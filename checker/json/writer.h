@@ -44,6 +44,6 @@ class Writer {
 };
 
 /// `text` as a JSON string with its quotes, escaped as `Writer::string` does.
-std::string quoted(std::string_view text);
+std::string quoted_string(std::string_view text);
 
 }  // namespace counterfoil::json
