@@ -49,30 +49,33 @@ struct Bounds {
 struct Evaluation {
   enum class Status : std::uint8_t { reproduced, not_reproduced, could_not_be_checked };
 
+  static constexpr std::size_t kMostNearTies = 1000;
+
   const model::Claim* claim = nullptr;
   Status status = Status::could_not_be_checked;
-  std::string reason;  ///< why it could not be checked
+  std::string reason;  ///< why it could not be checked, or why there is no value to compare
 
   std::vector<model::SlotIndex> population;  ///< selected slots, in plan order, before anything is left out
-  std::vector<model::SlotIndex> left_out;    ///< by the claim's own list
+  std::vector<model::SlotIndex> left_out;    ///< by the claim's own list; none of the fields below knows them
   std::vector<model::SlotIndex> numerator;   ///< slots that count, in plan order
   std::vector<model::SlotIndex> members;     ///< slots of the named denominator, or those that enter a mean
   std::vector<model::SlotIndex> absent;      ///< missing, or without a line
   std::vector<model::SlotIndex> unaligned;   ///< eligible, and without a usable baseline
-  std::vector<model::SlotIndex> suspicious;  ///< entered with a flagged or non-finite ratio
+  std::vector<model::SlotIndex> ambiguous;   ///< with more than one baseline; the first one was used
+  std::vector<model::SlotIndex> suspicious;  ///< counted with a flagged duration or a ratio that is no number
   std::vector<model::SlotIndex> foreign;     ///< with a record of a cohort that the claim does not name
 
-  std::array<std::uint64_t, model::kOutcomes> outcomes{};  ///< of the population
-  std::uint64_t unrecorded = 0;
+  std::array<std::uint64_t, model::kOutcomes> outcomes{};  ///< of the population, without the slots left out
+  std::uint64_t unrecorded = 0;                            ///< slots without a readable record
   std::array<std::uint64_t, model::kDenominators> denominators{};  ///< size of every named one
   bool uses_baselines = false;
 
-  std::optional<Rational> exact;  ///< the value, where it is rational; a rate or a count
+  std::optional<Rational> exact;  ///< the value, where it is rational
   std::string recomputed;         ///< in the claim's unit, at its printed precision and at least 6 digits
-  std::string
-      recomputed_without_suspicious;  ///< a mean without flagged and non-finite ratios; empty otherwise
-  std::optional<Bounds> bounds;       ///< where slots of the population have no result
-  std::vector<NearTie> near_ties;
+  std::string recomputed_without_suspicious;  ///< empty where nothing is suspicious
+  std::optional<Bounds> bounds;               ///< where slots of the population have no result
+  std::vector<NearTie> near_ties;             ///< the first kMostNearTies of them
+  std::uint64_t near_ties_in_all = 0;
   /// Named denominators under which the printed value would be reproduced, besides the one that is named.
   std::vector<model::Denominator> reproduced_over;
 };

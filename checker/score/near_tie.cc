@@ -1,0 +1,49 @@
+#include "checker/score/near_tie.h"
+
+#include <fmt/format.h>
+
+#include "checker/score/fast_p.h"
+#include "checker/score/number_text.h"
+
+namespace counterfoil::score {
+namespace {
+
+std::string arithmetics_disagree(const NearTie& tie, double binary64, bool exact_counts) {
+  return exact_counts
+             ? fmt::format("the exact ratio {} counts, the binary64 ratio {} does not", tie.ratio, binary64)
+             : fmt::format("the binary64 ratio {} counts, the exact ratio {} does not", binary64, tie.ratio);
+}
+
+std::string digits_allow_both(const NearTie& tie, bool counts) {
+  return counts ? fmt::format("counted, and the printed digits allow ratios from {}, which would not count",
+                              tie.low)
+                : fmt::format("not counted, and the printed digits allow ratios up to {}, which would",
+                              tie.high);
+}
+
+}  // namespace
+
+std::optional<NearTie> near_tie(const Task& task, const Decimal& p, model::Arithmetic arithmetic) {
+  const std::optional<Range> range = printed_range(task);
+  if (!range) return std::nullopt;
+
+  const Rational threshold(p);
+  const bool exact_counts = is_faster_than(task, p, model::Arithmetic::exact);
+  const bool binary64_counts = is_faster_than(task, p, model::Arithmetic::kernelbench_1);
+  const bool counts = arithmetic == model::Arithmetic::exact ? exact_counts : binary64_counts;
+  const bool disagree = exact_counts != binary64_counts;
+  const bool digits_allow_other = counts ? range->low <= threshold : range->high > threshold;
+  if (!disagree && !digits_allow_other) return std::nullopt;
+
+  const auto side = [&](const Rational& x) { return x < threshold ? -1 : x > threshold ? 1 : 0; };
+  NearTie tie;
+  tie.ratio = telling_text(*exact_ratio(task), 6, 0, side);
+  tie.low = telling_text(range->low, 6, 0, side);
+  tie.high = telling_text(range->high, 6, 0, side);
+  tie.threshold = p.to_string();
+  tie.what = disagree ? arithmetics_disagree(tie, *binary64_ratio(task), exact_counts)
+                      : digits_allow_both(tie, counts);
+  return tie;
+}
+
+}  // namespace counterfoil::score

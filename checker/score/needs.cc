@@ -1,0 +1,86 @@
+#include "checker/score/needs.h"
+
+#include <algorithm>
+
+namespace counterfoil::score {
+namespace {
+
+constexpr std::string_view kIntervals = "intervals.";
+constexpr std::string_view kStatistics = "statistics.";
+
+std::optional<summary::RecordedValue> of_interval(const model::Attempt& attempt, std::string_view metric) {
+  const model::Interval* interval = attempt.find_interval(metric);
+  if (!interval || interval->status == model::FieldStatus::absent) return std::nullopt;
+  summary::RecordedValue value;
+  value.value = interval->duration;
+  value.unit = interval->unit;
+  value.flagged = !interval->flagged.empty();
+  return value;
+}
+
+std::optional<summary::RecordedValue> of_statistic(const model::Attempt& attempt, std::string_view name) {
+  const model::Statistic* statistic = attempt.find_statistic(name);
+  if (!statistic || statistic->flag || statistic->status == model::FieldStatus::absent) return std::nullopt;
+  summary::RecordedValue value;
+  value.value = statistic->number.value_or(Decimal());
+  value.nonfinite = statistic->is_nonfinite();
+  return value;
+}
+
+}  // namespace
+
+std::string_view ratio_interval(const model::Claim& claim) {
+  return claim.interval.empty() ? kDefaultInterval : std::string_view(claim.interval);
+}
+
+bool is_mean(model::Metric metric) {
+  return metric == model::Metric::geometric_mean || metric == model::Metric::arithmetic_mean ||
+         metric == model::Metric::pooled_mean;
+}
+
+bool needs_baselines(const model::Claim& claim) {
+  if (claim.metric == model::Metric::fast_p) return true;
+  if (claim.denominator == model::Denominator::aligned || !claim.baselines.empty()) return true;
+  return is_mean(claim.metric) && (claim.quantity.empty() || claim.over == model::Over::correct_and_faster);
+}
+
+std::optional<std::uint16_t> Needs::index_of(std::string_view quantity) const {
+  const auto found = std::find(quantities.begin(), quantities.end(), quantity);
+  if (found == quantities.end()) return std::nullopt;
+  return static_cast<std::uint16_t>(found - quantities.begin());
+}
+
+Needs needs_of(const model::ClaimSet& claims) {
+  Needs needs;
+  const auto add = [&](std::string quantity) {
+    if (needs.quantities.size() < Needs::kMost && !needs.index_of(quantity)) {
+      needs.quantities.push_back(std::move(quantity));
+    }
+  };
+  for (const model::Claim& claim : claims.claims) {
+    if (needs_baselines(claim)) add(std::string(kIntervals).append(ratio_interval(claim)));
+    if (is_mean(claim.metric) && !claim.quantity.empty()) add(claim.quantity);
+  }
+  return needs;
+}
+
+std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt, const Needs& needs) {
+  std::vector<summary::RecordedValue> values;
+  for (std::size_t i = 0; i < needs.quantities.size(); ++i) {
+    const std::string_view path = needs.quantities[i];
+    std::optional<summary::RecordedValue> value;
+    if (path.starts_with(kIntervals)) value = of_interval(attempt, path.substr(kIntervals.size()));
+    if (path.starts_with(kStatistics)) value = of_statistic(attempt, path.substr(kStatistics.size()));
+    if (!value) continue;
+    value->quantity = static_cast<std::uint16_t>(i);
+    values.push_back(std::move(*value));
+  }
+  return values;
+}
+
+bool timing_tied(const model::Attempt& attempt) {
+  return attempt.timing_run_judged.value_or(false) ||
+         (!attempt.judged_output.empty() && attempt.judged_output == attempt.timed_output);
+}
+
+}  // namespace counterfoil::score

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/model/attempt.h"
+#include "checker/model/claim.h"
+#include "checker/summary/coverage.h"
+
+namespace counterfoil::score {
+
+/// The interval that speed ratios divide where a claim names none.
+inline constexpr std::string_view kDefaultInterval = "runtime";
+
+/// The metric of the interval that the claim's speed ratios divide.
+std::string_view ratio_interval(const model::Claim& claim);
+/// Whether the claim divides durations, or asks which slots have a baseline.
+bool needs_baselines(const model::Claim& claim);
+/// Whether the claim is a mean of one kind or another.
+bool is_mean(model::Metric metric);
+
+/// The numbers that claims need from attempts, as field paths (`intervals.METRIC`, `statistics.NAME`), each
+/// once, in the order of the claims. Folding keeps these and no others, so that coverage stays small.
+struct Needs {
+  static constexpr std::size_t kMost = 4096;  ///< more quantities than these are not kept
+
+  std::vector<std::string> quantities;
+
+  std::optional<std::uint16_t> index_of(std::string_view quantity) const;
+};
+
+Needs needs_of(const model::ClaimSet& claims);
+
+/// The needed numbers that an attempt carries. Flags, and fields of status `absent`, are none.
+std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt, const Needs& needs);
+
+/// Whether the run that was timed is known to have given the judged output: it was judged itself, or the
+/// digests of both outputs are recorded and equal.
+bool timing_tied(const model::Attempt& attempt);
+
+}  // namespace counterfoil::score
