@@ -40,6 +40,7 @@ std::optional<Printed> Printed::parse(std::string_view text, DecimalError* error
     return fail(error, DecimalError::overflow);
   }
   printed.text_ = text;
+  printed.kind_ = Kind::finite;
   printed.digits_ = static_cast<int>(number->significant_digits());
   printed.unit_ = Rational::power_of_ten(static_cast<int>(number->exponent));
   printed.value_ = Rational(*Decimal::make(number->coefficient(), 0)) * printed.unit_;

@@ -17,6 +17,8 @@ class Printed {
  public:
   enum class Kind { finite, nan, positive_infinity, negative_infinity };
 
+  Printed() = default;  ///< `nan`
+
   static std::optional<Printed> parse(std::string_view text, DecimalError* error = nullptr);
 
   const std::string& text() const { return text_; }
@@ -41,11 +43,10 @@ class Printed {
   bool reproduces(const Real& x) const;
 
  private:
-  Printed() = default;
   bool reproduces(const Rational& x, const Rational& uncertainty) const;
 
-  std::string text_;
-  Kind kind_ = Kind::finite;
+  std::string text_ = "nan";
+  Kind kind_ = Kind::nan;
   Rational value_;
   Rational unit_;
   int digits_ = 0;

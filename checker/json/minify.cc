@@ -1,7 +1,7 @@
 #include "checker/json/minify.h"
 
-#include <algorithm>
 #include <unordered_set>
+#include <vector>
 
 namespace counterfoil::json {
 namespace {
@@ -32,18 +32,32 @@ class Minifier {
  private:
   void object(Value value, std::span<const std::string_view> without) {
     std::unordered_set<std::string_view> seen;
+    std::vector<std::string_view> inside;
     out += '{';
     bool first = true;
     for (Member member : value.members()) {
-      if (std::find(without.begin(), without.end(), member.key) != without.end()) continue;
+      if (leaves_out(member.key, without, inside)) continue;
       if (duplicates_ == Duplicates::drop && !seen.insert(member.key).second) continue;
       if (!first) out += ',';
       first = false;
       out += text_.substr(member.key_begin, key_end(member.key_begin) - member.key_begin);
       out += ':';
-      append(member.value, {});
+      append(member.value, inside);
     }
     out += '}';
+  }
+
+  /// Whether a pointer names this member; `inside` becomes what is left of those that go through it.
+  static bool leaves_out(std::string_view key, std::span<const std::string_view> without,
+                         std::vector<std::string_view>& inside) {
+    inside.clear();
+    for (std::string_view pointer : without) {
+      if (!pointer.starts_with('/') || pointer.substr(1, key.size()) != key) continue;
+      std::string_view rest = pointer.substr(1 + key.size());
+      if (rest.empty()) return true;
+      if (rest.starts_with('/')) inside.push_back(rest);
+    }
+    return false;
   }
 
   /// Behind the closing quote of the string that starts at `begin`.

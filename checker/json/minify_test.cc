@@ -17,12 +17,24 @@ TEST(Minified, DropsWhitespaceOutsideStringsAndKeepsEveryToken) {
   EXPECT_EQ(minified(parsed.document->root()), R"({"a b":[1.50,1E+2,"x \u0061\" y"],"c":{},"d":[]})");
 }
 
-TEST(Minified, LeavesOutNamedMembersOfTheTopObjectOnly) {
-  Parsed parsed = parse(R"({"frozen": {"at": 1}, "axes": [{"frozen": 2}], "id": 3, "amendments": []})", {});
+TEST(Minified, LeavesOutTheMembersThatPointersLeadTo) {
+  Parsed parsed = parse(
+      R"({"frozen": {"at": 1, "sha256": "x", "in": {"sha256": 2}}, "axes": [{"frozen": 2}], "sha256": 3})",
+      {});
   ASSERT_TRUE(parsed.document);
-  std::array<std::string_view, 3> without = {"frozen", "amendments", "absent"};
-  EXPECT_EQ(minified(parsed.document->root(), without), R"({"axes":[{"frozen":2}],"id":3})");
-  EXPECT_EQ(minified(parsed.document->root().find("axes"), without), R"([{"frozen":2}])");
+  json::Value root = parsed.document->root();
+  std::array<std::string_view, 4> without = {"/frozen/sha256", "/axes/0", "/absent", "sha256"};
+  EXPECT_EQ(minified(root, without),
+            R"({"frozen":{"at":1,"in":{"sha256":2}},"axes":[{"frozen":2}],"sha256":3})");
+  without = {"/sha256", "/frozen/in", "/frozen/at", "/fro"};
+  EXPECT_EQ(minified(root, without), R"({"frozen":{"sha256":"x"},"axes":[{"frozen":2}]})");
+}
+
+TEST(Minified, LeavesOutEveryOneOfEqualKeysHoweverSpelled) {
+  Parsed parsed = parse(R"({"a": 1, "b": 2, "\u0061": 3})", {});
+  ASSERT_TRUE(parsed.document);
+  std::array<std::string_view, 1> without = {"/a"};
+  EXPECT_EQ(minified(parsed.document->root(), without), R"({"b":2})");
 }
 
 TEST(Minified, KeepsEqualKeysUnlessToldOtherwise) {
