@@ -4,8 +4,11 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "checker/exact/decimal.h"
+#include "checker/exact/printed.h"
 #include "checker/json/document.h"
 #include "checker/model/outcome.h"
 #include "checker/model/plan.h"
@@ -17,12 +20,14 @@ namespace counterfoil::model {
 struct Statistic {
   std::string name;
   std::string text;               ///< as recorded
-  std::optional<Decimal> number;  ///< absent for flags and for nan and infinities
+  std::optional<Decimal> number;  ///< absent for flags, nan, infinities, and what Decimal has no room for
   std::optional<bool> flag;
   FieldStatus status = FieldStatus::recorded;
   json::Value at;
 
-  bool is_nonfinite() const { return !number && !flag; }
+  bool is_nonfinite() const { return text == "nan" || text == "inf" || text == "-inf"; }
+  /// With room for every binary64; absent for flags.
+  std::optional<Printed> printed() const { return flag ? std::nullopt : Printed::parse(text); }
 };
 
 /// One try of one slot: a line of an attempts file. Lives as long as its document.
@@ -53,11 +58,12 @@ struct Attempt {
   const Statistic* find_statistic(std::string_view name) const;
   const Interval* find_interval(std::string_view metric) const;
   /// Whether the judge left anything: statistics, or a fixture.
-  bool has_judgement() const { return !statistics.empty() || !fixture.empty(); }
+  bool has_judgement() const;
   /// Whether a field path of the plan's `records` is present (`statistics.NAME`, `intervals.METRIC`,
-  /// `reason`, ...).
+  /// `usage.NAME`, `outputs.judged`, `reason`, ...). What has the status `absent`, and a reading that is
+  /// `not_recorded`, is not.
   bool carries(std::string_view field_path) const;
-  /// Every field path that the line carries, identity aside.
+  /// Every field path that the line carries, in its order; identity and extensions aside.
   std::vector<std::pair<std::string, json::Value>> field_paths() const;
 };
 

@@ -93,6 +93,8 @@ struct Scope {
 
 /// bundle.json: what the bundle is, and what it promises.
 struct Manifest {
+  explicit Manifest(json::Document read) : document(std::move(read)) {}
+
   std::string contract;
   std::string id;
   std::string title;

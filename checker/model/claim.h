@@ -89,6 +89,8 @@ struct PublishedTally {
 };
 
 struct ClaimSet {
+  explicit ClaimSet(json::Document read) : document(std::move(read)) {}
+
   std::vector<Claim> claims;
   std::vector<PublishedTally> tallies;
   std::vector<Citation> citations;

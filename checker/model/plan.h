@@ -4,8 +4,10 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
+#include "checker/bundle/sha256.h"
 #include "checker/exact/decimal.h"
 #include "checker/json/document.h"
 #include "checker/model/outcome.h"
@@ -77,10 +79,19 @@ struct Pairing {
   json::Value at;
 };
 
+/// Where plan.ndjson plans a slot.
+struct SlotLine {
+  std::uint64_t line = 0;
+  std::uint64_t offset = 0;
+};
+
 /// The planned attempts and everything that was fixed before the first of them ran.
 struct Plan {
+  explicit Plan(json::Document document);
+
   std::string file;
   SlotTable slots;
+  std::string not_laid_out;  ///< which limit left `slots` empty; empty where none did
   bool is_grid = false;
   std::uint64_t declared = 0;            ///< the count as written
   std::optional<std::uint64_t> product;  ///< of the axes, for a grid
@@ -100,22 +111,28 @@ struct Plan {
   std::optional<std::uint64_t> expected_eligible;
   std::optional<Pairing> pairs;
   std::vector<Amendment> amendments;
-  json::Document document;  ///< plan.json, or the header line of plan.ndjson
-  std::vector<json::Value>
-      slot_places;  ///< where an enumerated slot stands; empty for a grid and for plan.ndjson
-  std::vector<std::uint64_t> slot_lines;  ///< its line, for plan.ndjson
+  json::Document document;               ///< plan.json, or the header line of plan.ndjson
+  std::vector<json::Value> slot_places;  ///< of enumerated slots; empty for a grid and for plan.ndjson
+  std::vector<SlotLine> slot_lines;      ///< of plan.ndjson
 
   /// The last assignment that matches wins, so that a plan can name the exception after the rule.
   const RoleAssignment* role_of(SlotIndex slot) const;
-  /// The amendment that excludes the slot, if one does.
+  /// The first exclusion that lists the slot, or whose `where` is not empty and matches.
   const Amendment* exclusion_of(SlotIndex slot) const;
   const std::vector<std::string>& promised_fields(Outcome outcome) const;
   /// Where the slot is planned: its own line or value, or the axes of the grid.
   Location locate(SlotIndex slot) const;
+
+  /// Must run again after `slots` or `amendments` changed, for `exclusion_of`.
+  void index_exclusions();
+
+ private:
+  std::vector<std::pair<SlotIndex, std::size_t>>
+      listed_exclusions_;  // first amendment listing a slot, sorted
 };
 
-/// Reads plan.json, accepted by its schema. A grid past SlotTable::kMostSlots is left empty, with `product`
-/// set.
+/// Reads plan.json, accepted by its schema. A grid past a limit of SlotTable is left empty, with `product`
+/// and `not_laid_out` set.
 Plan read_plan(json::Document document);
 
 /// Collects plan.ndjson line by line: the header first, then the slots.
@@ -127,9 +144,8 @@ class PlanReader {
 
  private:
   Plan plan_;
-  std::vector<Axis> axes_;
-  std::vector<SlotTable::Slot> slots_;
-  std::string digest_text_;
+  SlotTable::Builder slots_;
+  bundle::Sha256 digest_;
 };
 
 Judge read_judge(json::Value value);

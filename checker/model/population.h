@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -17,6 +18,7 @@ using AxisValues = std::map<std::string, std::vector<std::string>, std::less<>>;
 enum class SlotRole : std::uint8_t { none, positive_control, negative_control, probe };
 
 std::string_view name(SlotRole role);
+std::optional<SlotRole> slot_role_from(std::string_view word);
 
 /// A conjunction of selections over the planned slots; an empty part selects everything. Contract 0.6.
 struct Population {

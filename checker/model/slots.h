@@ -6,6 +6,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/model/population.h"
@@ -25,12 +26,15 @@ class SlotTable {
  public:
   /// At most this many slots: a grid of sixteen long axes must not exhaust memory. Contract 3.2.
   static constexpr std::uint64_t kMostSlots = 20'000'000;
+  /// And at most this many bytes of ids, all together.
+  static constexpr std::uint64_t kMostIdBytes = std::uint64_t{1} << 30;
 
   struct Slot {
     std::string id;
     std::vector<std::uint32_t> values;  ///< index into each axis's values; kOffAxis where it has none
   };
   static constexpr std::uint32_t kOffAxis = UINT32_MAX;
+  class Builder;
 
   SlotTable();
   ~SlotTable();
@@ -38,12 +42,14 @@ class SlotTable {
   SlotTable& operator=(SlotTable&&) noexcept;
 
   /// The product of the axes, the last one varying fastest, named by a template such as `{task}/{seed}`.
+  /// Braces around anything but the name of an axis stay as they are. A grid past a limit has no slots.
   static SlotTable grid(std::vector<Axis> axes, std::string_view id_template);
-  /// Slots one by one; the axes are those given, with values in order of first appearance where not listed.
-  static SlotTable enumerated(std::vector<Axis> axes, std::vector<Slot> slots);
+  /// Slots one by one, at most kMostSlots of them; a Builder takes their coordinates by name.
+  static SlotTable enumerated(std::vector<Axis> axes, const std::vector<Slot>& slots);
 
   std::size_t size() const;
   std::string_view id(SlotIndex slot) const;
+  /// The first slot with this id.
   std::optional<SlotIndex> find(std::string_view id) const;
   std::span<const Axis> axes() const;
   std::optional<std::size_t> find_axis(std::string_view name) const;
@@ -60,7 +66,28 @@ class SlotTable {
 
  private:
   struct State;
+  explicit SlotTable(std::unique_ptr<State> state);
   std::unique_ptr<State> state_;
+};
+
+/// Collects enumerated slots. Axes and values that were not given come after those that were, in order of
+/// first appearance.
+class SlotTable::Builder {
+ public:
+  explicit Builder(std::vector<Axis> axes);
+  ~Builder();
+  Builder(Builder&&) noexcept;
+  Builder& operator=(Builder&&) noexcept;
+
+  /// The next slot, with its value on each axis that it lies on; of two values on one axis the first counts.
+  /// False, and nothing added, once a limit is reached.
+  bool add(std::string_view id, std::span<const std::pair<std::string_view, std::string_view>> coordinates);
+  SlotTable finish() &&;
+
+ private:
+  struct Lookup;
+  std::unique_ptr<State> state_;
+  std::unique_ptr<Lookup> lookup_;
 };
 
 /// The number of slots of a grid, or nothing where the product passes 2^64.

@@ -1,0 +1,138 @@
+#include "checker/model/claim.h"
+
+#include <algorithm>
+#include <array>
+
+#include "checker/model/fields.h"
+
+namespace counterfoil::model {
+namespace {
+
+constexpr std::array<std::string_view, 6> kMetrics = {
+    "count", "rate", "fast_p", "geometric_mean", "arithmetic_mean", "pooled_mean"};
+constexpr std::array<std::string_view, kDenominators> kDenominatorNames = {"planned", "eligible", "attempted",
+                                                                           "judged", "aligned"};
+constexpr std::array<std::string_view, 3> kOvers = {"all", "correct", "correct_and_faster"};
+constexpr std::array<std::string_view, 2> kArithmetics = {"exact", "kernelbench/1"};
+constexpr std::array<std::string_view, 3> kUnits = {"count", "ratio", "percent"};
+
+/// What cannot be read is nan, which reproduces nothing.
+Printed printed_of(json::Value value) {
+  return Printed::parse(value.as_string()).value_or(Printed());
+}
+
+/// One id, or a list of them.
+std::vector<std::string> one_or_more(json::Value value) {
+  if (value.is_string()) return {text_of(value)};
+  return texts_of(value);
+}
+
+void read_parameters(json::Value parameters, Claim& claim) {
+  claim.p = decimal_of(parameters.find("p"));
+  claim.quantity = text_of(parameters.find("quantity"));
+  claim.interval = text_of(parameters.find("interval"));
+  claim.over = enum_of<Over>(parameters.find("over"), kOvers).value_or(Over::all);
+  if (json::Value flagged = parameters.find("flagged")) {
+    claim.flagged_included = flagged.as_string() == "included";
+  }
+}
+
+void read_coverage(json::Value value, Claim& claim) {
+  claim.of = value.find("of").as_uint64();
+  if (json::Value bounds = value.find("bounds")) {
+    claim.bounds = PrintedBounds{printed_of(bounds.find("low")), printed_of(bounds.find("high")), bounds};
+  }
+  claim.stated_intended = value.find("coverage").find("intended").as_uint64();
+  claim.stated_aligned = value.find("coverage").find("aligned").as_uint64();
+  if (json::Value subset = value.find("subset")) {
+    claim.left_out = texts_of(subset.find("slots"));
+    claim.left_out_because = text_of(subset.find("reason"));
+    claim.left_out_at = subset;
+  }
+}
+
+Claim read_claim(json::Value value) {
+  Claim claim;
+  claim.id = text_of(value.find("id"));
+  claim.title = text_of(value.find("title"));
+  claim.kind = text_of(value.find("kind"));
+  claim.illustrative = value.find("status").as_string() == "illustrative";
+  claim.metric = enum_of<Metric>(value.find("metric"), kMetrics).value_or(Metric::count);
+  read_parameters(value.find("parameters"), claim);
+  claim.arithmetic = enum_of<Arithmetic>(value.find("arithmetic"), kArithmetics).value_or(Arithmetic::exact);
+  claim.numerator = outcomes_of(value.find("numerator").find("outcome"));
+  claim.population = read_population(value.find("population"));
+  claim.denominator = enum_of<Denominator>(value.find("denominator"), kDenominatorNames);
+  claim.value = printed_of(value.find("value"));
+  claim.unit = enum_of<Unit>(value.find("unit"), kUnits).value_or(Unit::count);
+  read_coverage(value, claim);
+  claim.cohorts = one_or_more(value.find("cohort"));
+  claim.baselines = text_of(value.find("baselines"));
+  claim.paired_by_position = value.find("pairing").as_string() == "position";
+  claim.correlated = value.find("units").as_string() == "correlated";
+  claim.independent_by = text_of(value.find("independent_by"));
+  claim.derived_from = texts_of(value.find("derived_from"));
+  claim.at = value;
+  return claim;
+}
+
+PublishedTally read_tally(json::Value value) {
+  PublishedTally tally;
+  tally.population = read_population(value.find("population"));
+  tally.planned = value.find("planned").as_uint64().value_or(0);
+  for (Outcome outcome : kAllOutcomes) {
+    tally.outcomes[static_cast<std::size_t>(outcome)] = value.find(name(outcome)).as_uint64().value_or(0);
+  }
+  tally.at = value;
+  return tally;
+}
+
+Citation read_citation(json::Value value) {
+  Citation citation;
+  citation.id = text_of(value.find("id"));
+  citation.quantity = text_of(value.find("quantity"));
+  citation.value = text_of(value.find("value"));
+  citation.unit = text_of(value.find("unit"));
+  citation.source = text_of(value.find("source"));
+  citation.cohort = text_of(value.find("cohort"));
+  citation.beside = text_of(value.find("beside"));
+  citation.at = value;
+  return citation;
+}
+
+}  // namespace
+
+std::string_view name(Metric metric) {
+  return kMetrics[static_cast<std::size_t>(metric)];
+}
+
+std::string_view name(Denominator denominator) {
+  return kDenominatorNames[static_cast<std::size_t>(denominator)];
+}
+
+std::string_view name(Unit unit) {
+  return kUnits[static_cast<std::size_t>(unit)];
+}
+
+std::string_view name(Arithmetic arithmetic) {
+  return kArithmetics[static_cast<std::size_t>(arithmetic)];
+}
+
+const Claim* ClaimSet::find(std::string_view id) const {
+  const auto found =
+      std::find_if(claims.begin(), claims.end(), [&](const Claim& claim) { return claim.id == id; });
+  return found == claims.end() ? nullptr : &*found;
+}
+
+ClaimSet read_claims(json::Document document) {
+  ClaimSet set(std::move(document));
+  const json::Value root = set.document.root();
+  for (json::Value claim : root.find("claims").elements()) set.claims.push_back(read_claim(claim));
+  for (json::Value tally : root.find("tallies").elements()) set.tallies.push_back(read_tally(tally));
+  for (json::Value citation : root.find("citations").elements()) {
+    set.citations.push_back(read_citation(citation));
+  }
+  return set;
+}
+
+}  // namespace counterfoil::model

@@ -1,0 +1,88 @@
+#include "checker/model/id_index.h"
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <random>
+
+#include "checker/exact/int128.h"
+
+namespace counterfoil::model {
+namespace {
+
+constexpr std::uint32_t kEmpty = UINT32_MAX;
+constexpr std::uint64_t kPrime = (std::uint64_t{1} << 61) - 1;
+
+std::uint64_t times(std::uint64_t a, std::uint64_t b) {
+  const uint128 product = static_cast<uint128>(a) * b;
+  const std::uint64_t sum =
+      (static_cast<std::uint64_t>(product) & kPrime) + static_cast<std::uint64_t>(product >> 61);
+  return sum >= kPrime ? sum - kPrime : sum;
+}
+
+}  // namespace
+
+IdIndex::IdIndex() {
+  std::random_device random;
+  key_ = ((std::uint64_t{random()} << 32 | random()) % (kPrime - 2)) + 2;
+}
+
+void IdIndex::reserve(std::size_t ids, std::size_t bytes) {
+  text_.reserve(bytes);
+  ends_.reserve(ids);
+  const std::size_t cells = std::bit_ceil(2 * ids + 2);
+  if (cells > cells_.size()) rehash(cells);
+}
+
+std::optional<std::uint32_t> IdIndex::add(std::string_view id) {
+  if (2 * (used_ + 1) > cells_.size()) rehash(std::max<std::size_t>(16, 2 * cells_.size()));
+  std::uint32_t& held = cells_[cell(id)];
+  text_ += id;
+  ends_.push_back(static_cast<std::uint32_t>(text_.size()));
+  if (held != kEmpty) return held;
+  held = static_cast<std::uint32_t>(ends_.size() - 1);
+  ++used_;
+  return std::nullopt;
+}
+
+std::string_view IdIndex::operator[](std::uint32_t index) const {
+  const std::uint32_t begin = index == 0 ? 0 : ends_[index - 1];
+  return std::string_view(text_).substr(begin, ends_[index] - begin);
+}
+
+std::optional<std::uint32_t> IdIndex::find(std::string_view id) const {
+  if (cells_.empty()) return std::nullopt;
+  const std::uint32_t held = cells_[cell(id)];
+  return held == kEmpty ? std::nullopt : std::optional(held);
+}
+
+/// A polynomial over the id, seven bytes a coefficient, at a secret point of a prime field: two ids of n
+/// bytes agree with a chance of at most n / 2^61.
+std::uint64_t IdIndex::hash(std::string_view id) const {
+  std::uint64_t sum = id.size() + 1;
+  while (!id.empty()) {
+    std::uint64_t chunk = 0;
+    const std::size_t bytes = std::min<std::size_t>(7, id.size());
+    std::memcpy(&chunk, id.data(), bytes);
+    id.remove_prefix(bytes);
+    sum = times(sum, key_) + chunk;
+  }
+  return times(sum % kPrime, key_) * 0x9E3779B97F4A7C15;
+}
+
+std::size_t IdIndex::cell(std::string_view id) const {
+  const std::size_t mask = cells_.size() - 1;
+  std::size_t at = (hash(id) >> 20) & mask;
+  while (cells_[at] != kEmpty && (*this)[cells_[at]] != id) at = (at + 1) & mask;
+  return at;
+}
+
+void IdIndex::rehash(std::size_t cells) {
+  std::vector<std::uint32_t> old(cells, kEmpty);
+  old.swap(cells_);
+  for (std::uint32_t held : old) {
+    if (held != kEmpty) cells_[cell((*this)[held])] = held;
+  }
+}
+
+}  // namespace counterfoil::model

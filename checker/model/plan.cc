@@ -1,0 +1,239 @@
+#include "checker/model/plan.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <limits>
+
+#include "checker/json/minify.h"
+#include "checker/model/fields.h"
+
+namespace counterfoil::model {
+namespace {
+
+/// The digest covers what was fixed when the plan was frozen: not what was amended later, nor itself.
+constexpr std::array<std::string_view, 2> kOutsideTheDigest = {"/amendments", "/frozen/sha256"};
+
+std::vector<Axis> read_axes(json::Value value) {
+  std::vector<Axis> axes;
+  for (json::Value axis : value.elements()) {
+    axes.push_back({text_of(axis.find("name")), texts_of(axis.find("values"))});
+  }
+  return axes;
+}
+
+RetryRule read_retry(json::Value value) {
+  RetryRule retry;
+  retry.on = outcomes_of(value.find("on"));
+  const std::uint64_t tries = value.find("max_tries").as_uint64().value_or(1);
+  retry.max_tries =
+      static_cast<std::uint32_t>(std::min<std::uint64_t>(tries, std::numeric_limits<std::uint32_t>::max()));
+  return retry;
+}
+
+SlotRole role_named(json::Value value) {
+  return slot_role_from(value.as_string()).value_or(SlotRole::none);
+}
+
+Amendment read_amendment(json::Value value) {
+  Amendment amendment;
+  amendment.id = text_of(value.find("id"));
+  amendment.is_exclusion = value.find("kind").as_string() == "exclusion";
+  amendment.slots = texts_of(value.find("slots"));
+  amendment.where = read_axis_values(value.find("where"));
+  amendment.reason = text_of(value.find("reason"));
+  if (json::Value decided = value.find("at")) amendment.decided = read_reading(decided);
+  amendment.results_seen = value.find("results_seen").as_bool();
+  amendment.at = value;
+  return amendment;
+}
+
+void read_records(json::Value records, Plan& plan) {
+  for (Outcome outcome : kAllOutcomes) {
+    plan.promised[static_cast<std::size_t>(outcome)] = texts_of(records.find(name(outcome)));
+  }
+  plan.optional_fields = texts_of(records.find("optional"));
+}
+
+/// Everything but the slots.
+void read_header(Plan& plan) {
+  const json::Value root = plan.document.root();
+  plan.declared = root.find("planned").as_uint64().value_or(0);
+  plan.planned_because = text_of(root.find("planned_because"));
+  if (json::Value frozen = root.find("frozen")) {
+    plan.frozen = read_reading(frozen);
+    plan.frozen_sha256 = text_of(frozen.find("sha256"));
+  }
+  plan.retry = read_retry(root.find("retry"));
+  for (json::Value role : root.find("roles").elements()) {
+    plan.roles.push_back({read_axis_values(role.find("where")), role_named(role.find("role")),
+                          text_of(role.find("kind")), role});
+  }
+  read_records(root.find("records"), plan);
+  if (json::Value judge = root.find("judge")) plan.judge = read_judge(judge);
+  for (json::Value seed : root.find("seeds").elements()) {
+    plan.seeds.push_back(
+        {read_axis_values(seed.find("where")), seed.find("seed").as_uint64().value_or(0), seed});
+  }
+  for (json::Value candidate : root.find("candidates").elements()) {
+    plan.candidates.push_back(
+        {read_axis_values(candidate.find("where")), text_of(candidate.find("sha256")), candidate});
+  }
+  for (json::Value control : root.find("controls").elements()) {
+    plan.controls.push_back({role_named(control.find("role")), texts_of(control.find("per")), control});
+  }
+  plan.expected_planned = root.find("denominators").find("planned").as_uint64();
+  plan.expected_eligible = root.find("denominators").find("eligible").as_uint64();
+  if (json::Value pairs = root.find("pairs")) {
+    plan.pairs = Pairing{texts_of(pairs.find("by")), read_axis_values(pairs.find("baseline")), pairs};
+  }
+  for (json::Value amendment : root.find("amendments").elements()) {
+    plan.amendments.push_back(read_amendment(amendment));
+  }
+}
+
+void lay_out_grid(Plan& plan) {
+  const json::Value root = plan.document.root();
+  std::vector<Axis> axes = read_axes(root.find("axes"));
+  plan.is_grid = true;
+  plan.product = grid_size(axes);
+  plan.slots = SlotTable::grid(std::move(axes), root.find("slot").as_string());
+  if (!plan.product) {
+    plan.not_laid_out = "the axes make more than 2^64 slots";
+  } else if (*plan.product > SlotTable::kMostSlots) {
+    plan.not_laid_out = fmt::format("the axes make {} slots, and at most {} are laid out", *plan.product,
+                                    SlotTable::kMostSlots);
+  } else if (plan.slots.size() < *plan.product) {
+    plan.not_laid_out =
+        fmt::format("the ids of {} slots take more than {} bytes", *plan.product, SlotTable::kMostIdBytes);
+  }
+}
+
+/// False, with the reason in the plan, once a limit is passed; from then on nothing is added.
+bool add_slot(json::Value slot, SlotTable::Builder& slots, Plan& plan) {
+  if (!plan.not_laid_out.empty()) return false;
+  std::vector<std::pair<std::string_view, std::string_view>> coordinates;
+  for (json::Member member : slot.find("at").members()) {
+    if (member.value.is_string()) coordinates.emplace_back(member.key, member.value.as_string());
+  }
+  if (slots.add(slot.find("id").as_string(), coordinates)) return true;
+  plan.not_laid_out = fmt::format("more than {} slots, or more than {} bytes of slot ids",
+                                  SlotTable::kMostSlots, SlotTable::kMostIdBytes);
+  return false;
+}
+
+void finish_enumerated(SlotTable::Builder slots, Plan& plan) {
+  if (plan.not_laid_out.empty()) {
+    plan.slots = std::move(slots).finish();
+  } else {
+    plan.slot_places.clear();
+    plan.slot_lines.clear();
+  }
+}
+
+}  // namespace
+
+bool RetryRule::obliges(Outcome outcome, std::uint32_t tries_made) const {
+  return tries_made < max_tries && std::find(on.begin(), on.end(), outcome) != on.end();
+}
+
+Plan::Plan(json::Document read) : file(read.source().file), document(std::move(read)) {}
+
+const RoleAssignment* Plan::role_of(SlotIndex slot) const {
+  const auto found = std::find_if(roles.rbegin(), roles.rend(), [&](const RoleAssignment& role) {
+    return slots.matches(slot, role.where);
+  });
+  return found == roles.rend() ? nullptr : &*found;
+}
+
+void Plan::index_exclusions() {
+  listed_exclusions_.clear();
+  for (std::size_t i = 0; i < amendments.size(); ++i) {
+    if (!amendments[i].is_exclusion) continue;
+    for (const std::string& id : amendments[i].slots) {
+      if (auto slot = slots.find(id)) listed_exclusions_.emplace_back(*slot, i);
+    }
+  }
+  std::sort(listed_exclusions_.begin(), listed_exclusions_.end());
+}
+
+const Amendment* Plan::exclusion_of(SlotIndex slot) const {
+  std::size_t before = amendments.size();
+  if (!listed_exclusions_.empty()) {
+    const std::pair<SlotIndex, std::size_t> key(slots.find(slots.id(slot)).value_or(slot), 0);
+    const auto listed = std::lower_bound(listed_exclusions_.begin(), listed_exclusions_.end(), key);
+    if (listed != listed_exclusions_.end() && listed->first == key.first) before = listed->second;
+  }
+  for (std::size_t i = 0; i < before; ++i) {
+    const Amendment& amendment = amendments[i];
+    if (amendment.is_exclusion && !amendment.where.empty() && slots.matches(slot, amendment.where)) {
+      return &amendment;
+    }
+  }
+  return before < amendments.size() ? &amendments[before] : nullptr;
+}
+
+const std::vector<std::string>& Plan::promised_fields(Outcome outcome) const {
+  return promised[static_cast<std::size_t>(outcome)];
+}
+
+Location Plan::locate(SlotIndex slot) const {
+  if (slot < slot_lines.size()) return {file, slot_lines[slot].line, 1, slot_lines[slot].offset, ""};
+  if (slot < slot_places.size()) return document.locate(slot_places[slot]);
+  const json::Value axes = document.root().find("axes");
+  return document.locate(axes ? axes : document.root());
+}
+
+Judge read_judge(json::Value value) {
+  Judge judge;
+  judge.id = text_of(value.find("id"));
+  judge.max_atol = decimal_of(value.find("max_atol"));
+  judge.max_rtol = decimal_of(value.find("max_rtol"));
+  judge.required_matched_ratio = decimal_of(value.find("required_matched_ratio"));
+  judge.max_error_cap = decimal_of(value.find("max_error_cap"));
+  judge.at = value;
+  return judge;
+}
+
+Plan read_plan(json::Document document) {
+  Plan plan(std::move(document));
+  const json::Value root = plan.document.root();
+  read_header(plan);
+  plan.digest = bundle::sha256_hex(json::minified(root, kOutsideTheDigest));
+  if (root.find("slots")) {
+    SlotTable::Builder slots(read_axes(root.find("axes")));
+    for (json::Value slot : root.find("slots").elements()) {
+      if (!add_slot(slot, slots, plan)) break;
+      plan.slot_places.push_back(slot);
+    }
+    finish_enumerated(std::move(slots), plan);
+  } else {
+    lay_out_grid(plan);
+  }
+  plan.index_exclusions();
+  return plan;
+}
+
+PlanReader::PlanReader(json::Document header)
+    : plan_(std::move(header)), slots_(read_axes(plan_.document.root().find("axes"))) {
+  read_header(plan_);
+  digest_.update(json::minified(plan_.document.root(), kOutsideTheDigest));
+}
+
+void PlanReader::add_slot(const json::Document& line) {
+  digest_.update("\n");
+  digest_.update(json::minified(line.root()));
+  if (!model::add_slot(line.root(), slots_, plan_)) return;
+  const Location at = line.locate(line.root());
+  plan_.slot_lines.push_back({at.line, at.offset});
+}
+
+Plan PlanReader::finish() && {
+  plan_.digest = digest_.hex();
+  finish_enumerated(std::move(slots_), plan_);
+  plan_.index_exclusions();
+  return std::move(plan_);
+}
+
+}  // namespace counterfoil::model
