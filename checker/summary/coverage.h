@@ -4,6 +4,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "checker/exact/decimal.h"
@@ -70,17 +71,18 @@ class Coverage {
   std::span<const TryRecord> tries(model::SlotIndex slot) const;
   /// The try that counts under the plan's retry rule, or nothing where the slot has no readable line.
   const TryRecord* counted(model::SlotIndex slot) const;
-  /// Whether the slot's line is there and could not be used.
-  bool has_unreadable(model::SlotIndex slot) const;
+  /// The slot's first line that is there and could not be used, if one is.
+  const RecordRef* unreadable(model::SlotIndex slot) const;
+  bool has_unreadable(model::SlotIndex slot) const { return unreadable(slot) != nullptr; }
   /// Lines that could not be used and whose slot is unknown.
   std::uint64_t unreadable_without_slot() const { return unreadable_without_slot_; }
   const Capped<UnplannedRecord>& unplanned() const { return unplanned_; }
 
  private:
   std::vector<TryRecord> records_;
-  std::vector<std::size_t> first_;            // of each slot, in records_
-  std::vector<std::uint32_t> counted_;        // position among the slot's tries, or none
-  std::vector<model::SlotIndex> unreadable_;  // sorted by finish
+  std::vector<std::size_t> first_;      // of each slot, in records_; then the end
+  std::vector<std::uint32_t> counted_;  // position among the slot's tries, or none
+  std::vector<std::pair<model::SlotIndex, RecordRef>> unreadable_;  // sorted by finish
   std::uint64_t unreadable_without_slot_ = 0;
   Capped<UnplannedRecord> unplanned_;
 };

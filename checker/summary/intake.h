@@ -3,10 +3,12 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <vector>
 
 #include "checker/bundle/tree.h"
-#include "checker/json/parse.h"
+#include "checker/json/fault.h"
 #include "checker/schema/explain.h"
 #include "checker/summary/capped.h"
 #include "counterfoil/location.h"
@@ -39,7 +41,10 @@ struct SchemaFault {
   std::string found;
   std::string suggestion;
 
-  friend bool operator<(const SchemaFault& a, const SchemaFault& b) { return a.where < b.where; }
+  friend bool operator<(const SchemaFault& a, const SchemaFault& b) {
+    return std::tie(a.where, a.kind, a.schema, a.message, a.want, a.found) <
+           std::tie(b.where, b.kind, b.schema, b.message, b.want, b.found);
+  }
 };
 
 /// A string that looks like a key or a token. The text itself is never kept.
@@ -48,12 +53,14 @@ struct CredentialSighting {
   Location where;
 
   friend bool operator<(const CredentialSighting& a, const CredentialSighting& b) {
-    return a.where < b.where;
+    return std::tie(a.where, a.kind) < std::tie(b.where, b.kind);
   }
 };
 
 struct TextFault : json::Fault {
-  friend bool operator<(const TextFault& a, const TextFault& b) { return a.where < b.where; }
+  friend bool operator<(const TextFault& a, const TextFault& b) {
+    return std::tie(a.where, a.kind, a.message) < std::tie(b.where, b.kind, b.message);
+  }
 };
 
 /// What opening and reading a bundle left behind besides the model.
