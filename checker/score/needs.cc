@@ -23,7 +23,7 @@ std::optional<summary::RecordedValue> of_statistic(const model::Attempt& attempt
   if (!statistic || statistic->flag || statistic->status == model::FieldStatus::absent) return std::nullopt;
   summary::RecordedValue value;
   value.value = statistic->number.value_or(Decimal());
-  value.nonfinite = statistic->is_nonfinite();
+  value.nonfinite = !statistic->number;
   return value;
 }
 
