@@ -40,8 +40,9 @@ class RuleFolder(unittest.TestCase):
         self.assertIn(f"rules/{folder}: {message}", output)
 
     def test_whole_folders_are_registered_in_chapter_order_and_then_by_name(self):
-        worked, output, registry = configure({f"{folder}": WHOLE for folder in
-                                              ["claim/a", "bundle/z", "coverage/b", "coverage/a"]})
+        worked, output, registry = configure({folder: WHOLE for folder in
+                                              ["claim/a", "bundle/z", "coverage/b", "coverage/a"]}
+                                             | {"base/small": {"bundle.json": "{}\n"}})
         self.assertTrue(worked, output)
         entries = [line.strip(" &,") for line in registry.splitlines() if line.startswith("      &")]
         self.assertEqual(entries, ["bundle_z", "coverage_a", "coverage_b", "claim_a"])

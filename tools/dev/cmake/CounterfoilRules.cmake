@@ -4,7 +4,8 @@
 # one of them fail_*). Its id is <chapter>.<rule>, and rule.cc defines `extern const Rule <chapter>_<rule>`. This
 # function stops the configuration for a folder that lacks one of them, or that still has text from new-rule to be
 # replaced; generates the registry and the embedded pages; and sets OUT to the sources of the rules, of the helpers
-# beside them (DIR/<chapter>/*.cc) and of the generated files. DIR/*.cc are left to counterfoil_stage().
+# beside them (DIR/<chapter>/*.cc) and of the generated files. DIR/*.cc are left to counterfoil_stage(), and DIR/base/
+# holds the bundles that cases are patches on.
 
 # The chapters, in the order in which rules are listed and run.
 set(COUNTERFOIL_CHAPTERS
@@ -22,6 +23,7 @@ function(counterfoil_scan_rules out dir)
   file(GLOB helpers CONFIGURE_DEPENDS "${dir}/*/*.cc")
 
   set(rules "")
+  list(FILTER folders EXCLUDE REGEX "^base/")
   foreach(folder IN LISTS folders)
     if(IS_DIRECTORY "${dir}/${folder}")
       _counterfoil_check_rule_folder("${dir}" "${folder}" "${contents}")
