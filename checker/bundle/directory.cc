@@ -64,7 +64,7 @@ class Lister {
     ::closedir(stream);
   }
 
-  Listing listing() && { return std::move(builder_).finish(); }
+  Listing listing() && { return std::move(builder_).finish(false); }
   Stamps& stamps() { return stamps_; }
 
  private:

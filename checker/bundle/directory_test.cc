@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "checker/bundle/scratch_dir.h"
+#include "checker/bundle/tree_summary.h"
 
 namespace counterfoil::bundle {
 namespace {
@@ -15,19 +16,6 @@ namespace {
 using testing::Contains;
 using testing::ElementsAre;
 using testing::IsEmpty;
-
-std::vector<std::string> paths(const Tree& tree) {
-  std::vector<std::string> found;
-  for (const Entry& entry : tree.entries()) found.push_back(entry.path);
-  return found;
-}
-
-std::vector<std::string> faults(const Tree& tree) {
-  std::vector<std::string> found;
-  for (const TreeFault& fault : tree.faults())
-    found.push_back(std::string(name_of(fault.kind)) + " " + fault.path);
-  return found;
-}
 
 /// Root may read everything, so the tests of permissions give that up for a while.
 class AsNobody {
@@ -48,12 +36,12 @@ TEST(Directory, ListsFilesSortedBytewiseWithTheirFolders) {
   const auto opened = open(dir.path());
   ASSERT_TRUE(opened.ok());
   const Tree& tree = *opened->tree;
-  EXPECT_THAT(paths(tree), ElementsAre("Z", "bundle.json", "series", "series-2", "series/b.ndjson"));
+  EXPECT_THAT(paths_of(tree), ElementsAre("Z", "bundle.json", "series", "series-2", "series/b.ndjson"));
   EXPECT_EQ(tree.find("series")->kind, EntryKind::directory);
   EXPECT_EQ(tree.find("series/b.ndjson")->bytes, 2u);
   EXPECT_EQ(tree.find("series-2")->bytes, 0u);
   EXPECT_EQ(tree.find("series/c.ndjson"), nullptr);
-  EXPECT_THAT(faults(tree), IsEmpty());
+  EXPECT_THAT(faults_of(tree), IsEmpty());
   EXPECT_EQ(opened->archive_sha256, "");
 }
 
@@ -87,7 +75,7 @@ TEST(Directory, TakesAPlanWithoutAManifestForABrokenBundleAndNotForNothing) {
   dir.write("plan.json", "{}");
   const auto opened = open(dir.path());
   ASSERT_TRUE(opened.ok());
-  EXPECT_THAT(faults(*opened->tree), ElementsAre("manifest_missing bundle.json"));
+  EXPECT_THAT(faults_of(*opened->tree), ElementsAre("manifest_missing bundle.json"));
 }
 
 TEST(Directory, FollowsNoLinkWhereverItLeads) {
@@ -101,8 +89,8 @@ TEST(Directory, FollowsNoLinkWhereverItLeads) {
   const auto opened = open(dir.path());
   ASSERT_TRUE(opened.ok());
   const Tree& tree = *opened->tree;
-  EXPECT_THAT(paths(tree), ElementsAre("bundle.json", "etc", "in", "loop", "out", "real", "real/file"));
-  EXPECT_THAT(faults(tree), ElementsAre("symlink etc", "symlink in", "symlink loop", "symlink out"));
+  EXPECT_THAT(paths_of(tree), ElementsAre("bundle.json", "etc", "in", "loop", "out", "real", "real/file"));
+  EXPECT_THAT(faults_of(tree), ElementsAre("symlink etc", "symlink in", "symlink loop", "symlink out"));
   EXPECT_EQ(tree.find("out")->detail, "/etc/passwd");
   EXPECT_EQ(tree.open("out").error().what, "want a regular file, found a symbolic link to /etc/passwd");
   EXPECT_EQ(tree.open("etc/passwd").error().kind, Error::Kind::not_found);
@@ -133,7 +121,7 @@ TEST(Directory, DoesNotHangOnAFifo) {
   dir.write("later", "x");
   ASSERT_EQ(::mkfifo((dir.path() / "pipe").c_str(), 0600), 0);
   const auto opened = open(dir.path());
-  EXPECT_THAT(faults(*opened->tree), ElementsAre("special pipe"));
+  EXPECT_THAT(faults_of(*opened->tree), ElementsAre("special pipe"));
   EXPECT_EQ(opened->tree->faults()[0].found, "a fifo");
   EXPECT_EQ(opened->tree->open("pipe").error().what, "want a regular file, found a fifo");
 
@@ -171,7 +159,7 @@ TEST(Directory, NoticesAFileThatChangesUnderItsHands) {
 TEST(Directory, FindsCollisionsOfCaseAndOfUnicodeForm) {
   const ScratchDir dir;
   for (const char* name : {"bundle.json", "A", "a", "e\u0301", "\u00e9"}) dir.write(name, name);
-  EXPECT_THAT(faults(*open(dir.path())->tree),
+  EXPECT_THAT(faults_of(*open(dir.path())->tree),
               ElementsAre("path_collision_case a", "path_collision_unicode \u00e9"));
 }
 
@@ -180,8 +168,8 @@ TEST(Directory, LeavesOutAFolderWhoseNameIsNotUtf8AndListsTheRest) {
   dir.write("bundle.json", "{}");
   dir.write("bad\xff/file", "x");
   const auto opened = open(dir.path());
-  EXPECT_THAT(paths(*opened->tree), ElementsAre("bundle.json"));
-  EXPECT_THAT(faults(*opened->tree), ElementsAre("path_invalid bad\\xff"));
+  EXPECT_THAT(paths_of(*opened->tree), ElementsAre("bundle.json"));
+  EXPECT_THAT(faults_of(*opened->tree), ElementsAre("path_invalid bad\\xff"));
 }
 
 TEST(Directory, StopsAtTheLimitsOnDepthAndOnEntries) {
@@ -191,12 +179,12 @@ TEST(Directory, StopsAtTheLimitsOnDepthAndOnEntries) {
   OpenOptions options;
   options.max_depth = 2;
   auto opened = open(dir.path(), options);
-  EXPECT_THAT(faults(*opened->tree), ElementsAre("bomb x/y/z/deep"));
+  EXPECT_THAT(faults_of(*opened->tree), ElementsAre("bomb x/y/z/deep"));
   EXPECT_EQ(opened->tree->faults()[0].want, "at most 2 folders");
   options.max_entries = 2;
   opened = open(dir.path(), options);
-  EXPECT_THAT(paths(*opened->tree), ElementsAre("bundle.json", "x"));
-  EXPECT_THAT(faults(*opened->tree), ElementsAre("bomb "));
+  EXPECT_THAT(paths_of(*opened->tree), ElementsAre("bundle.json", "x"));
+  EXPECT_THAT(faults_of(*opened->tree), ElementsAre("bomb "));
 }
 
 TEST(Directory, TellsWhatItMayNotReadFromWhatIsWrong) {
@@ -212,7 +200,7 @@ TEST(Directory, TellsWhatItMayNotReadFromWhatIsWrong) {
     ASSERT_TRUE(opened.ok());
     EXPECT_EQ(opened->tree->open("secret").error().kind, Error::Kind::unreadable);
     EXPECT_EQ(opened->tree->open("secret").error().what, "cannot be read: Permission denied");
-    EXPECT_THAT(faults(*opened->tree), ElementsAre("unreadable locked"));
+    EXPECT_THAT(faults_of(*opened->tree), ElementsAre("unreadable locked"));
     EXPECT_TRUE(could_not_check(opened->tree->faults()[0].kind));
   }
   std::filesystem::permissions(dir.path() / "locked", std::filesystem::perms::owner_all);

@@ -100,7 +100,12 @@ void ListingBuilder::strip_root(std::string_view root) {
   }
 }
 
-Listing ListingBuilder::finish() && {
+bool ListingBuilder::has_violation() const {
+  return std::any_of(faults_.begin(), faults_.end(),
+                     [](const TreeFault& fault) { return !could_not_check(fault.kind); });
+}
+
+Listing ListingBuilder::finish(bool meant) && {
   std::stable_sort(entries_.begin(), entries_.end(),
                    [](const Entry& a, const Entry& b) { return a.path < b.path; });
   std::vector<Entry> unique;
@@ -120,9 +125,10 @@ Listing ListingBuilder::finish() && {
   const auto named = [&](auto&& wanted) {
     return std::any_of(unique.begin(), unique.end(), [&](const Entry& entry) { return wanted(entry.path); });
   };
-  if (!named([](const std::string& path) { return path == kManifest; }) && named(belongs_to_bundle)) {
+  if (!named([](const std::string& path) { return path == kManifest; }) &&
+      (meant || named(belongs_to_bundle))) {
     add_fault({TreeFaultKind::manifest_missing, std::string(kManifest), "the bundle has no manifest",
-               std::string(kManifest), "other files of a bundle"});
+               std::string(kManifest), "none"});
   }
   std::stable_sort(faults_.begin(), faults_.end(), [](const TreeFault& a, const TreeFault& b) {
     return std::tie(a.path, a.kind, a.found) < std::tie(b.path, b.kind, b.found);

@@ -30,13 +30,14 @@ class ListingBuilder {
 
   const std::vector<Entry>& entries() const { return entries_; }
   const std::vector<TreeFault>& faults() const { return faults_; }
+  bool has_violation() const;
 
   /// Keeps what lies below `root` (empty, or a folder's name), and strips it from the paths.
   void strip_root(std::string_view root);
 
-  /// Sorted, with the folders that the paths imply, and with collisions, duplicates and a missing
-  /// manifest found.
-  Listing finish() &&;
+  /// Sorted, with the folders that the paths imply, and with collisions, duplicates and a missing manifest
+  /// found: missing where other files of a bundle are there, or where `meant` says that one was meant.
+  Listing finish(bool meant) &&;
 
  private:
   const OpenOptions& options_;

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cerrno>
 
+#include "checker/bundle/archive.h"
 #include "checker/bundle/directory.h"
 #include "checker/bundle/file_source.h"
 #include "checker/bundle/listing.h"
@@ -42,12 +43,16 @@ std::optional<Error> no_input(const Tree& tree, const std::string& shown) {
     }
   }
   if (has_fault(tree, TreeFaultKind::manifest_missing, kManifest)) return std::nullopt;
+  if (has_fault(tree, TreeFaultKind::several_roots, "")) return std::nullopt;
   return no_bundle(tree, shown);
 }
 
-}  // namespace
+Result<OpenedTree> open_input(Result<ArchiveInput> input, const OpenOptions& options) {
+  if (!input) return input.error();
+  return open_archive(*input, options);
+}
 
-Result<OpenedTree> open(const std::filesystem::path& path, const OpenOptions& options) {
+Result<OpenedTree> open_path(const std::filesystem::path& path, const OpenOptions& options) {
   UniqueFd fd(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!fd && (errno == ENOENT || errno == ENOTDIR)) {
     return Error{Error::Kind::not_found, path.string(), "no such file or directory", ""};
@@ -55,8 +60,10 @@ Result<OpenedTree> open(const std::filesystem::path& path, const OpenOptions& op
   if (!fd) return unreadable(path.string(), errno);
   struct stat info {};
   if (::fstat(fd.get(), &info) != 0) return unreadable(path.string(), errno);
+  if (S_ISREG(info.st_mode)) return open_input(ArchiveInput::of_file(std::move(fd), path.string()), options);
   if (!S_ISDIR(info.st_mode)) {
-    return Error{Error::Kind::malformed, path.string(), "not a directory and not an archive", ""};
+    return Error{Error::Kind::malformed, path.string(), "not a directory and not an archive",
+                 "pipe an archive to standard input and check `-`"};
   }
   if (options.expect_archive_sha256) {
     return Error{Error::Kind::usage, path.string(), "an archive digest is expected of a directory", ""};
@@ -65,7 +72,20 @@ Result<OpenedTree> open(const std::filesystem::path& path, const OpenOptions& op
   if (!tree) return tree.error();
   OpenedTree opened;
   opened.tree = std::move(*tree);
-  if (auto error = no_input(*opened.tree, path.string())) return *error;
+  return opened;
+}
+
+}  // namespace
+
+Result<OpenedTree> open(const std::filesystem::path& path, const OpenOptions& options) {
+  const bool is_stdin = path == "-";
+  const std::string shown = is_stdin ? "standard input" : path.string();
+  auto opened =
+      is_stdin
+          ? open_input(ArchiveInput::spool(options.stdin_descriptor, options.max_stdin_bytes, shown), options)
+          : open_path(path, options);
+  if (!opened) return opened;
+  if (auto error = no_input(*opened->tree, shown)) return *error;
   return opened;
 }
 

@@ -20,7 +20,7 @@ std::string describe(const Entry& entry) {
     case EntryKind::special:
       return fmt::format("a {}", entry.detail);
     case EntryKind::encrypted:
-      return "encrypted";
+      return "encrypted content";
   }
   return {};
 }
