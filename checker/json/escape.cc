@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cstdint>
 
 #include "checker/json/utf8.h"
@@ -77,10 +78,10 @@ std::optional<std::string> unescaped(std::string_view between_quotes) {
   std::string out;
   out.reserve(between_quotes.size());
   for (std::size_t at = 0; at < between_quotes.size();) {
-    if (between_quotes[at] != '\\') {
-      out += between_quotes[at++];
-      continue;
-    }
+    std::size_t backslash = std::min(between_quotes.find('\\', at), between_quotes.size());
+    out += between_quotes.substr(at, backslash - at);
+    at = backslash;
+    if (at == between_quotes.size()) break;
     std::size_t length = read_escape(between_quotes, at, &out);
     if (length == 0) return std::nullopt;
     at += length;

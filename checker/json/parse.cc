@@ -37,6 +37,7 @@ class Walker {
 
   /// True if the text was walked to its end; it may still have faults.
   bool walk() {
+    storage_.nodes.reserve(text_.size() / 24 + 1);  // a usual record: 600 bytes, 25 values
     std::size_t begin = skip_space(0);
     bool container = begin < text_.size() && (text_[begin] == '{' || text_[begin] == '[');
     bool done = container ? walk_containers(begin) : walk_scalar(begin);
@@ -201,12 +202,12 @@ class Walker {
   /// `begin` is behind the opening quote.
   bool key(std::size_t index, const char* begin) {
     std::uint32_t at = offset_of(begin);
-    std::size_t end = at;
-    bool escaped = false;
-    while (end < text_.size() && text_[end] != '"') {
-      bool escape = text_[end] == '\\';
-      escaped = escaped || escape;
-      end += escape ? 2 : 1;
+    std::size_t end = text_.find('"', at);
+    bool escaped =
+        end != std::string_view::npos && text_.substr(at, end - at).find('\\') != std::string_view::npos;
+    if (escaped) {
+      for (end = at; end < text_.size() && text_[end] != '"'; end += text_[end] == '\\' ? 2 : 1) {
+      }
     }
     if (end >= text_.size()) return false;
     std::string_view between = text_.substr(at, end - at);

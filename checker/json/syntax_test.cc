@@ -25,9 +25,29 @@ const std::vector<std::string> kSeeds = {
 
 /// What happens to files: bytes changed, lost, doubled, cut off, and tokens put where they do not belong.
 std::string mutated(const std::string& seed, std::mt19937& random) {
-  static const std::vector<std::string> kTokens = {
-      ",", ":",  "[",   "]",    "{",  "}",     "\"",  "\\",      "0",    "-",    ".",           "e",
-      " ", "\n", "tru", "null", std::string(1, 0), "\"a\"", "\\u", "\\ud800", "\x80", "\xC3", "\xEF\xBB\xBF"};
+  static const std::vector<std::string> kTokens = {",",
+                                                   ":",
+                                                   "[",
+                                                   "]",
+                                                   "{",
+                                                   "}",
+                                                   "\"",
+                                                   "\\",
+                                                   "0",
+                                                   "-",
+                                                   ".",
+                                                   "e",
+                                                   " ",
+                                                   "\n",
+                                                   "tru",
+                                                   "null",
+                                                   std::string(1, 0),
+                                                   "\"a\"",
+                                                   "\\u",
+                                                   "\\ud800",
+                                                   "\x80",
+                                                   "\xC3",
+                                                   "\xEF\xBB\xBF"};
   std::string text = seed;
   auto pick = [&](std::size_t below) {
     return std::uniform_int_distribution<std::size_t>(0, below - 1)(random);
