@@ -1,0 +1,2 @@
+def row_sum(x):
+    return x[..., :-1].sum(axis=-1)
