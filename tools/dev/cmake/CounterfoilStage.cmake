@@ -33,7 +33,7 @@ function(counterfoil_stage name)
 endfunction()
 
 # counterfoil_test(NAME LIBRARIES target... SOURCES file...): one GoogleTest program, every test of it a ctest. Tests
-# run in the root of the sources.
+# run in the root of the sources; those of the suite Golden carry that label.
 function(counterfoil_test name)
   cmake_parse_arguments(arg "" "" "LIBRARIES;SOURCES" ${ARGN})
   find_package(GTest REQUIRED)
@@ -41,7 +41,10 @@ function(counterfoil_test name)
   add_executable(counterfoil_${name}_test ${arg_SOURCES})
   target_link_libraries(counterfoil_${name}_test PRIVATE ${arg_LIBRARIES} counterfoil_flags
     GTest::gmock GTest::gtest_main)
-  gtest_discover_tests(counterfoil_${name}_test TEST_PREFIX "unit.${name}."
+  gtest_discover_tests(counterfoil_${name}_test TEST_PREFIX "unit.${name}." TEST_FILTER "-Golden.*"
+    WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_TIMEOUT 60)
+  gtest_discover_tests(counterfoil_${name}_test TEST_PREFIX "unit.${name}." TEST_FILTER "Golden.*"
+    TEST_LIST counterfoil_${name}_golden_tests PROPERTIES LABELS golden
     WORKING_DIRECTORY "${PROJECT_SOURCE_DIR}" DISCOVERY_TIMEOUT 60)
 endfunction()
 

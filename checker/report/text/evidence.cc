@@ -1,0 +1,122 @@
+#include "checker/report/text/evidence.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <numeric>
+#include <string>
+#include <vector>
+
+#include "checker/report/escape.h"
+#include "checker/report/words.h"
+
+namespace counterfoil::report::text {
+
+namespace {
+
+void write_title(const Report& report, Sheet& sheet) {
+  if (!report.title.empty()) sheet.line(escaped_cell(report.title, kWidth), Style::bold);
+  std::string bundle = escaped(report.subject, kWidth);
+  if (!report.bundle_id.empty()) bundle += fmt::format(" ({})", escaped_cell(report.bundle_id, 40));
+  sheet.entry(
+      "bundle",
+      fmt::format("{}: {}, {}, {}", bundle, counted(report.files, "file"), counted(report.records, "record"),
+                  report.contract.empty() ? "no contract named" : escaped_cell(report.contract, 20)));
+}
+
+void write_status(const Report& report, Sheet& sheet) {
+  const std::string& status = report.evidence_status;
+  if (status == "observed") {
+    sheet.entry("evidence", "observed, by its producer's own word");
+  } else if (status == "synthetic") {
+    sheet.entry("evidence", "SYNTHETIC: made up to show something; none of it was measured", Style::yellow);
+  } else if (status == "proposed") {
+    sheet.entry("evidence", "PROPOSED: a plan of work; no number here is a result", Style::yellow);
+  } else if (status == "mixed") {
+    sheet.entry("evidence", "MIXED: part of it was never observed; see each claim", Style::yellow);
+  } else {
+    sheet.entry("evidence", "NOT STATED: the bundle does not say whether this was observed", Style::yellow);
+  }
+  if (report.publication == "snapshot") {
+    sheet.entry("", "published as a prepared snapshot; the originals are not in this bundle");
+  }
+}
+
+void write_cohorts(const Report& report, Sheet& sheet) {
+  constexpr std::size_t kShown = 20;
+  std::size_t shown = 0;
+  for (const CohortLine& cohort : report.cohorts) {
+    if (!sheet.options().verbose && shown == kShown) break;
+    std::string state = "executed";
+    if (!cohort.executed) {
+      state = "not executed";
+    } else if (!cohort.held) {
+      state = "executed, not held here";
+    } else {
+      state += ", " + counted(cohort.records, "record");
+    }
+    std::string text = fmt::format("{}: {}", escaped_cell(cohort.id, 40), state);
+    if (!cohort.reason.empty()) text += fmt::format(" ({})", escaped(cohort.reason, 200));
+    if (sheet.options().verbose && !cohort.title.empty()) text += "; " + escaped(cohort.title, 200);
+    sheet.entry(shown == 0 ? "cohorts" : "", text);
+    ++shown;
+  }
+  if (shown < report.cohorts.size()) {
+    sheet.entry("", fmt::format("and {} more; --verbose shows them", report.cohorts.size() - shown));
+  }
+}
+
+void write_coverage(const Report& report, Sheet& sheet) {
+  const Tally& tally = report.tally;
+  std::vector<std::string> some;
+  std::vector<std::string> none;
+  for (std::size_t i = 0; i < tally.outcomes.size(); ++i) {
+    std::string text = fmt::format("{} {}", tally.outcomes[i], kOutcomeNames[i]);
+    (tally.outcomes[i] > 0 ? some : none).push_back(std::move(text));
+  }
+  if (tally.unrecorded > 0) some.push_back(fmt::format("{} without a record", tally.unrecorded));
+  if (tally.planned == 0 && some.empty()) {
+    sheet.entry("coverage", "no planned slot is known", Style::red);
+    return;
+  }
+  const std::uint64_t sum = std::accumulate(tally.outcomes.begin(), tally.outcomes.end(), tally.unrecorded);
+  std::vector<std::string> parts = {fmt::format("planned {}", tally.planned),
+                                    sum == tally.planned ? "=" : "is not"};
+  if (some.empty()) some.push_back("0");
+  for (std::size_t i = 0; i < some.size(); ++i) parts.push_back((i == 0 ? "" : "+ ") + some[i]);
+  sheet.entry("coverage", parts, tally.unrecorded > 0 || sum != tally.planned ? Style::red : Style::bold);
+  if (!none.empty()) sheet.entry("", joined(none, ", "), Style::dim);
+}
+
+// Of the claims that divide by a baseline, the one that lost most of its slots.
+void write_baselines(const Report& report, Sheet& sheet) {
+  const ClaimResult* worst = nullptr;
+  const auto lost = [](const ClaimResult& claim) {
+    return claim.intended - std::min(claim.intended, claim.aligned);
+  };
+  for (const ClaimResult& claim : report.claims) {
+    if (claim.uses_baselines && (worst == nullptr || lost(claim) > lost(*worst))) worst = &claim;
+  }
+  if (worst == nullptr) return;
+  const std::string text = fmt::format("{} intended, {} aligned", worst->intended, worst->aligned);
+  if (lost(*worst) == 0) {
+    sheet.entry("baselines", text);
+  } else {
+    sheet.entry("baselines",
+                fmt::format("{}: claim {} has no usable baseline for {}", text, escaped_cell(worst->id, 40),
+                            counted(lost(*worst), "slot")),
+                Style::yellow);
+  }
+}
+
+}  // namespace
+
+void write_evidence(const Report& report, Sheet& sheet) {
+  write_title(report, sheet);
+  write_status(report, sheet);
+  write_cohorts(report, sheet);
+  write_coverage(report, sheet);
+  write_baselines(report, sheet);
+}
+
+}  // namespace counterfoil::report::text

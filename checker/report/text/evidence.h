@@ -1,0 +1,12 @@
+#pragma once
+
+#include "checker/report/text/sheet.h"
+#include "counterfoil/report.h"
+
+namespace counterfoil::report::text {
+
+/// What was checked: title, bundle, how strong the evidence is by its own word, which cohorts ran, and what
+/// became of every planned slot.
+void write_evidence(const Report& report, Sheet& sheet);
+
+}  // namespace counterfoil::report::text
