@@ -1,0 +1,63 @@
+#pragma once
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "checker/json/document.h"
+#include "counterfoil/check.h"
+#include "counterfoil/finding.h"
+#include "counterfoil/report.h"
+#include "counterfoil/result.h"
+#include "tests/support/patch.h"
+
+namespace counterfoil::support {
+
+/// One finding that a case asks for. Only the rule must be named; what is absent is not compared.
+struct Expectation {
+  std::string rule;
+  std::optional<Severity> severity;
+  std::optional<std::string> file;
+  std::optional<std::uint64_t> line;
+  std::optional<std::string> pointer;
+  std::optional<std::uint64_t> count;
+  std::optional<std::string> found;
+  std::optional<std::string> want;
+  std::optional<std::string> message_contains;
+  std::string text;  ///< as written, for messages
+
+  bool matches(const Finding& finding) const;
+};
+
+/// A case of a rule: checker/rules/<chapter>/<rule>/cases/{fail,pass}_<what>.json. tests/cases/README.md says
+/// what the members mean.
+struct RuleCase {
+  explicit RuleCase(json::Document text) : document(std::move(text)) {}
+
+  std::string rule;  ///< of the folder the case lies in; empty for a case from elsewhere
+  bool must_fail = false;
+  std::string title;
+  std::filesystem::path base;  ///< empty: an empty directory
+  bool seal = true;
+  bool reseal_records = false;
+  std::string open;                 ///< path inside the bundle to check in place of the directory
+  CheckOptions options;             ///< `path` is left to the caller
+  std::vector<Expectation> expect;  ///< those that the base bundle brings along included
+  std::vector<std::string> not_checked;
+  Verdict verdict = Verdict::pass;
+  json::Document document;
+
+  /// The base bundle with the patch applied, sealed again where the case says so.
+  Result<std::unique_ptr<PatchedBundle>> make_bundle() const;
+  /// What to hand to `check` for that bundle.
+  CheckOptions check_options(const PatchedBundle& bundle) const;
+};
+
+/// Reads a case. `root` is the root of the sources, under which the base bundles lie. A member that does not
+/// belong, a word that means nothing, and text that nobody filled in are errors.
+Result<RuleCase> read_rule_case(const std::filesystem::path& file, const std::filesystem::path& root);
+
+}  // namespace counterfoil::support
