@@ -1,0 +1,174 @@
+#include "checker/summary/coverage.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include <random>
+#include <sstream>
+
+#include "checker/model/test_document.h"
+
+namespace counterfoil::summary {
+namespace {
+
+using model::Outcome;
+
+/// Three slots; a harness error or a missing result obliges another try, up to three.
+model::Plan three_slots() {
+  return model::read_plan(model::document(
+      R"({"slots": [{"id": "a", "at": {}}, {"id": "b", "at": {}}, {"id": "c", "at": {}}], "planned": 3,
+          "retry": {"on": ["harness_error", "missing"], "max_tries": 3}})"));
+}
+
+TryRecord record(model::SlotIndex slot, std::uint32_t try_number, Outcome outcome, std::uint64_t line = 1) {
+  TryRecord made;
+  made.slot = slot;
+  made.try_number = try_number;
+  made.outcome = outcome;
+  made.at = {0, line, 100 * line};
+  return made;
+}
+
+TEST(Coverage, GivesTheTriesOfASlotByNumber) {
+  Coverage coverage;
+  coverage.add(record(1, 2, Outcome::accepted, 5));
+  coverage.add(record(0, 1, Outcome::rejected, 6));
+  coverage.add(record(1, 1, Outcome::harness_error, 7));
+  coverage.finish(three_slots());
+  EXPECT_EQ(coverage.records().size(), 3U);
+  ASSERT_EQ(coverage.tries(1).size(), 2U);
+  EXPECT_EQ(coverage.tries(1)[0].at.line, 7U);
+  EXPECT_EQ(coverage.tries(1)[1].outcome, Outcome::accepted);
+  EXPECT_EQ(coverage.tries(0).size(), 1U);
+  EXPECT_TRUE(coverage.tries(2).empty());
+  EXPECT_TRUE(coverage.tries(3).empty()) << "no such slot";
+}
+
+TEST(Coverage, CountsTheFirstTryThatNeedNotBeRepeated) {
+  Coverage coverage;
+  coverage.add(record(0, 1, Outcome::rejected, 1));
+  coverage.add(record(0, 2, Outcome::accepted, 2));
+  coverage.add(record(1, 1, Outcome::harness_error, 3));
+  coverage.add(record(1, 2, Outcome::missing, 4));
+  coverage.add(record(1, 3, Outcome::harness_error, 5));
+  coverage.add(record(1, 4, Outcome::accepted, 6));
+  coverage.finish(three_slots());
+  EXPECT_EQ(coverage.counted(0)->at.line, 1U) << "a second try is no second chance";
+  EXPECT_EQ(coverage.counted(1)->at.line, 5U) << "the last obliged try counts";
+  EXPECT_EQ(coverage.counted(2), nullptr);
+  EXPECT_EQ(coverage.counted(3), nullptr) << "no such slot";
+}
+
+TEST(Coverage, CountsTheLastTryWhereAnObligedOneIsNotThere) {
+  Coverage coverage;
+  coverage.add(record(0, 1, Outcome::missing, 1));
+  coverage.add(record(0, 2, Outcome::harness_error, 2));
+  coverage.add(record(1, 3, Outcome::missing, 3));
+  coverage.finish(three_slots());
+  EXPECT_EQ(coverage.counted(0)->at.line, 2U);
+  EXPECT_EQ(coverage.counted(1)->at.line, 3U);
+}
+
+TEST(Coverage, CountsTheEarlierLineOfOneTryTwice) {
+  Coverage coverage;
+  coverage.add(record(0, 1, Outcome::accepted, 9));
+  coverage.add(record(0, 1, Outcome::rejected, 4));
+  coverage.finish(three_slots());
+  EXPECT_EQ(coverage.counted(0)->at.line, 4U);
+}
+
+TEST(Coverage, TellsAnUnreadableLineFromAnAbsentOne) {
+  Coverage coverage;
+  coverage.add_unreadable({0, 8, 0}, 1);
+  coverage.add_unreadable({0, 3, 0}, 1);
+  coverage.add_unreadable({0, 4, 0}, std::nullopt);
+  coverage.finish(three_slots());
+  EXPECT_FALSE(coverage.has_unreadable(0));
+  ASSERT_TRUE(coverage.has_unreadable(1));
+  EXPECT_EQ(coverage.unreadable(1)->line, 3U);
+  EXPECT_FALSE(coverage.has_unreadable(2));
+  EXPECT_EQ(coverage.unreadable_without_slot(), 1U);
+  EXPECT_EQ(coverage.counted(1), nullptr);
+}
+
+TEST(Coverage, AnswersBeforeItIsFinished) {
+  Coverage coverage;
+  coverage.add(record(0, 1, Outcome::accepted));
+  EXPECT_TRUE(coverage.tries(0).empty());
+  EXPECT_EQ(coverage.counted(0), nullptr);
+}
+
+TEST(Coverage, OfAnEmptyPlanHoldsNothing) {
+  Coverage coverage;
+  coverage.add(record(0, 1, Outcome::accepted));
+  coverage.finish(model::read_plan(model::document("{}")));
+  EXPECT_TRUE(coverage.records().empty());
+  EXPECT_EQ(coverage.counted(0), nullptr);
+}
+
+TEST(TryRecord, FindsTheValueOfAQuantity) {
+  TryRecord made = record(0, 1, Outcome::accepted);
+  made.values.push_back({2, *Decimal::parse("0.50"), "s", false, true});
+  ASSERT_NE(made.find(2), nullptr);
+  EXPECT_EQ(made.find(2)->value.to_string(), "0.50");
+  EXPECT_EQ(made.find(0), nullptr);
+}
+
+/// Everything that a finished coverage answers, in words.
+std::string answers(const Coverage& coverage) {
+  std::ostringstream out;
+  const auto tell = [&](const TryRecord& tried) {
+    out << tried.slot << ':' << tried.try_number << ':' << name(tried.outcome) << '@' << tried.at.file << ','
+        << tried.at.line << ' ';
+  };
+  for (const TryRecord& tried : coverage.records()) tell(tried);
+  for (model::SlotIndex slot = 0; slot < 3; ++slot) {
+    out << "| " << coverage.tries(slot).size() << ' ';
+    if (const TryRecord* counted = coverage.counted(slot)) tell(*counted);
+    if (const RecordRef* unreadable = coverage.unreadable(slot)) out << "unreadable " << unreadable->line;
+  }
+  out << "| " << coverage.unreadable_without_slot() << " | " << coverage.unplanned().total();
+  for (const UnplannedRecord& unplanned : coverage.unplanned().kept()) out << ' ' << unplanned.slot;
+  return out.str();
+}
+
+void add_random_line(std::mt19937& random, std::uint64_t line, Coverage& a, Coverage& b) {
+  const RecordRef at{static_cast<std::uint32_t>(random() % 3), line, line * 10};
+  const auto slot = static_cast<model::SlotIndex>(random() % 4);
+  switch (random() % 6) {
+    case 0:
+      for (Coverage* to : {&a, &b}) to->add_unplanned({"u" + std::to_string(line), at});
+      return;
+    case 1:
+      for (Coverage* to : {&a, &b}) to->add_unreadable(at, slot < 3 ? std::optional(slot) : std::nullopt);
+      return;
+    default:
+      TryRecord tried = record(slot % 3, 1 + random() % 4, model::kAllOutcomes[random() % 7]);
+      tried.at = at;
+      for (Coverage* to : {&a, &b}) to->add(tried);
+  }
+}
+
+TEST(Coverage, IsTheSameHoweverLinesAreSharedOutAndMerged) {
+  std::mt19937 random(11);
+  const model::Plan plan = three_slots();
+  for (int round = 0; round < 200; ++round) {
+    std::vector<Coverage> shards(1 + random() % 6);
+    Coverage whole;
+    for (std::uint64_t line = 1, lines = random() % 30; line <= lines; ++line) {
+      add_random_line(random, line, whole, shards[random() % shards.size()]);
+    }
+    while (shards.size() > 1) {
+      std::swap(shards[random() % shards.size()], shards.back());
+      Coverage last = std::move(shards.back());
+      shards.pop_back();
+      shards[random() % shards.size()].merge(std::move(last));
+    }
+    whole.finish(plan);
+    shards[0].finish(plan);
+    ASSERT_EQ(answers(shards[0]), answers(whole));
+  }
+}
+
+}  // namespace
+}  // namespace counterfoil::summary
