@@ -13,7 +13,8 @@
 
 namespace counterfoil::score {
 
-/// A reference duration that a baselines file gives to the slots it selects.
+/// A reference duration that a baselines file gives to the slots it selects. A file's records are kept in the
+/// order of its lines.
 struct BaselineRecord {
   std::string file;
   std::string id;
@@ -22,7 +23,7 @@ struct BaselineRecord {
   std::string metric;
   Decimal duration;
   std::string unit;
-  bool flagged = false;
+  bool flagged = false;  ///< its producer distrusts it, or says that it is absent
   std::string cohort;
   std::string target;
   Location at;
@@ -39,7 +40,8 @@ struct NearTie {
   bool changes_value = false;  ///< whether the other reading would change the claimed value as printed
 };
 
-/// What a rate could be if every slot without a result failed, and if every one succeeded.
+/// What a rate could be if every slot without a result failed, and if every one succeeded. Fractions,
+/// whatever the claim's unit.
 struct Bounds {
   Rational low;
   Rational high;
@@ -71,7 +73,8 @@ struct Evaluation {
   bool uses_baselines = false;
 
   std::optional<Rational> exact;  ///< the value, where it is rational
-  std::string recomputed;         ///< in the claim's unit, at its printed precision and at least 6 digits
+  std::string
+      recomputed;  ///< in the claim's unit, % included, at its printed precision and at least 6 digits
   std::string recomputed_without_suspicious;  ///< empty where nothing is suspicious
   std::optional<Bounds> bounds;               ///< where slots of the population have no result
   std::vector<NearTie> near_ties;             ///< the first kMostNearTies of them

@@ -78,6 +78,24 @@ std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt
   return values;
 }
 
+BaselineRecord baseline_record(const model::Baseline& baseline) {
+  BaselineRecord record;
+  record.at = baseline.at.location();
+  record.file = record.at.file;
+  record.id = baseline.id;
+  record.slot = baseline.slot;
+  record.where = baseline.where;
+  record.metric = baseline.interval.metric;
+  record.duration = baseline.interval.duration;
+  record.unit = baseline.interval.unit;
+  // A duration of status `absent` supports nothing either.
+  record.flagged =
+      !baseline.interval.flagged.empty() || baseline.interval.status == model::FieldStatus::absent;
+  record.cohort = baseline.cohort;
+  record.target = baseline.target;
+  return record;
+}
+
 bool timing_tied(const model::Attempt& attempt) {
   return attempt.timing_run_judged.value_or(false) ||
          (!attempt.judged_output.empty() && attempt.judged_output == attempt.timed_output);

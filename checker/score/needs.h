@@ -8,6 +8,7 @@
 
 #include "checker/model/attempt.h"
 #include "checker/model/claim.h"
+#include "checker/score/evaluation.h"
 #include "checker/summary/coverage.h"
 
 namespace counterfoil::score {
@@ -36,6 +37,9 @@ Needs needs_of(const model::ClaimSet& claims);
 
 /// The needed numbers that an attempt carries. Flags, and fields of status `absent`, are none.
 std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt, const Needs& needs);
+
+/// What evaluations keep of a line of a baselines file.
+BaselineRecord baseline_record(const model::Baseline& baseline);
 
 /// Whether the run that was timed is known to have given the judged output: it was judged itself, or the
 /// digests of both outputs are recorded and equal.

@@ -1,6 +1,8 @@
-#include "checker/score/label.h"
+#include "checker/score/labels.h"
 
 #include <fmt/format.h>
+
+#include "checker/score/number_text.h"
 
 namespace counterfoil::score {
 namespace {
@@ -41,6 +43,15 @@ std::string metric_label(const model::Claim& claim) {
       return mean("pooled", claim);
   }
   return {};
+}
+
+std::string bounds_text(const Bounds& bounds, const model::Claim& claim) {
+  constexpr int kDigits = 6;
+  const auto text = [&](const Rational& value) {
+    return claim.unit == model::Unit::percent ? decimal_text(value * Rational(100), kDigits) + "%"
+                                              : decimal_text(value, kDigits);
+  };
+  return fmt::format("{} to {}", text(bounds.low), text(bounds.high));
 }
 
 }  // namespace counterfoil::score

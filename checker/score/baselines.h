@@ -1,0 +1,53 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <unordered_map>
+#include <vector>
+
+#include "checker/model/plan.h"
+#include "checker/score/denominators.h"
+#include "checker/score/evaluation.h"
+#include "checker/score/ratio.h"
+
+namespace counterfoil::score {
+
+/// The reference duration of one slot.
+struct FoundBaseline {
+  std::optional<Length> length;  ///< its unit lives as long as the record it is from
+  bool flagged = false;          ///< the producer distrusts it
+  bool ambiguous = false;        ///< more than one was there; this is the first
+  bool unreadable = false;       ///< a line of the slot that it would be from could not be used
+
+  /// Finite, positive and not flagged.
+  bool is_usable() const { return length && !flagged && score::is_usable(*length); }
+};
+
+/// The records of the claim's baselines file, in file order, for the slots that they name or select.
+/// One for each slot, in the order of the slots.
+std::vector<FoundBaseline> file_baselines(const model::Claim& claim, const model::Plan& plan,
+                                          std::span<const BaselineRecord> records,
+                                          std::span<const SlotView> slots);
+
+/// The slots that the plan pairs with others. Made once for all claims.
+class PlanPairs {
+ public:
+  explicit PlanPairs(const model::Plan& plan);
+
+  struct Pair {
+    model::SlotIndex baseline = 0;
+    bool ambiguous = false;  ///< later slots are the baseline of the same slots
+  };
+  /// The slot whose duration is the baseline of this one. A slot that is a baseline has none.
+  std::optional<Pair> baseline_of(model::SlotIndex slot) const;
+
+ private:
+  std::optional<std::string> key(model::SlotIndex slot) const;
+
+  const model::Plan& plan_;
+  std::vector<std::size_t> by_;
+  std::unordered_map<std::string, Pair> pairs_;
+};
+
+}  // namespace counterfoil::score

@@ -1,0 +1,46 @@
+#include "checker/score/comparison.h"
+
+#include <algorithm>
+
+#include "checker/score/number_text.h"
+
+namespace counterfoil::score {
+namespace {
+
+constexpr int kLeastDigits = 6;
+
+Rational in_unit(const model::Claim& claim, const Rational& value) {
+  return claim.unit == model::Unit::percent ? value * Rational(100) : value;
+}
+
+int printed_places(const model::Claim& claim) {
+  const std::string& text = claim.value.text();
+  const std::size_t point = text.find('.');
+  return point == std::string::npos ? 0 : static_cast<int>(text.size() - point - 1);
+}
+
+}  // namespace
+
+bool reproduces(const model::Claim& claim, const Value& value) {
+  if (value.rational) return claim.value.reproduces(in_unit(claim, *value.rational));
+  if (!value.real) return false;
+  if (claim.unit == model::Unit::percent) {
+    return claim.value.reproduces(in_unit(claim, value.real->approximation()));
+  }
+  return claim.value.reproduces(*value.real);
+}
+
+std::string text_in_unit(const model::Claim& claim, const Value& value) {
+  if (!value.rational && !value.real) return {};
+  const Rational exact = in_unit(claim, value.rational ? *value.rational : value.real->approximation());
+  const int digits = std::max(kLeastDigits, claim.value.significant_digits());
+  const std::string text = telling_text(exact, digits, printed_places(claim),
+                                        [&](const Rational& x) { return claim.value.reproduces(x) ? 1 : 0; });
+  return claim.unit == model::Unit::percent ? text + "%" : text;
+}
+
+std::string as_printed(const model::Claim& claim, const Rational& value) {
+  return in_unit(claim, value).to_decimal_string(printed_places(claim));
+}
+
+}  // namespace counterfoil::score

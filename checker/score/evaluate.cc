@@ -1,0 +1,119 @@
+#include "checker/score/evaluate.h"
+
+#include <algorithm>
+#include <string>
+#include <unordered_set>
+
+#include <fmt/format.h>
+
+#include "checker/score/mean.h"
+#include "checker/score/study.h"
+#include "checker/score/tally.h"
+
+namespace counterfoil::score {
+namespace {
+
+using Status = Evaluation::Status;
+
+/// Splits the population into the slots that the claim leaves out by name and those that it is about.
+std::vector<model::SlotIndex> leave_out(const model::Claim& claim, const model::Plan& plan,
+                                        Evaluation& evaluation) {
+  std::unordered_set<model::SlotIndex> named;
+  for (const std::string& id : claim.left_out) {
+    if (const auto slot = plan.slots.find(id)) named.insert(*slot);
+  }
+  std::vector<model::SlotIndex> considered;
+  for (const model::SlotIndex slot : evaluation.population) {
+    (named.count(slot) > 0 ? evaluation.left_out : considered).push_back(slot);
+  }
+  return considered;
+}
+
+void describe_slots(const Study& study, Evaluation& evaluation) {
+  evaluation.uses_baselines = needs_baselines(study.claim);
+  evaluation.denominators = sizes(study.slots);
+  for (std::size_t i = 0; i < study.slots.size(); ++i) {
+    const SlotView& slot = study.slots[i];
+    if (slot.record) {
+      ++evaluation.outcomes[static_cast<std::size_t>(slot.record->outcome)];
+    } else {
+      ++evaluation.unrecorded;
+    }
+    if (slot.is_absent()) evaluation.absent.push_back(slot.slot);
+    if (slot.foreign) evaluation.foreign.push_back(slot.slot);
+    if (evaluation.uses_baselines && !slot.excluded && !slot.aligned)
+      evaluation.unaligned.push_back(slot.slot);
+    if (!study.ambiguous.empty() && study.ambiguous[i]) evaluation.ambiguous.push_back(slot.slot);
+  }
+}
+
+/// A field path that the claim needs and that was not kept, or nothing.
+std::string quantity_not_kept(const model::Claim& claim, const Needs& needs) {
+  const std::string interval = std::string("intervals.").append(ratio_interval(claim));
+  if (needs_baselines(claim) && !needs.index_of(interval)) return interval;
+  if (is_mean(claim.metric) && !claim.quantity.empty() && !needs.index_of(claim.quantity)) {
+    return claim.quantity;
+  }
+  return {};
+}
+
+/// Lines that could not be used leave open what the claim's value is.
+std::string unreadable_lines(const Study& study) {
+  std::string reason;
+  if (study.uncertain > 0) {
+    reason = fmt::format("{} of the slots {} on a line that could not be used", study.uncertain,
+                         study.uncertain == 1 ? "depends" : "depend");
+  }
+  if (study.loose_lines > 0) {
+    if (!reason.empty()) reason += ", and ";
+    reason += fmt::format("{} {} that could not be used may belong to any slot", study.loose_lines,
+                          study.loose_lines == 1 ? "line" : "lines");
+  }
+  return reason;
+}
+
+Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
+  Evaluation evaluation;
+  evaluation.claim = &claim;
+  evaluation.status = Status::not_reproduced;
+  evaluation.population = evidence.selector.select(claim.population);
+  const std::vector<model::SlotIndex> considered = leave_out(claim, evidence.plan, evaluation);
+  if (const std::string lost = quantity_not_kept(claim, evidence.needs); !lost.empty()) {
+    evaluation.status = Status::could_not_be_checked;
+    evaluation.reason =
+        fmt::format("the claims need more than {} quantities: {} was not kept", Needs::kMost, lost);
+    return evaluation;
+  }
+
+  const Study study = prepare(claim, evidence, considered);
+  describe_slots(study, evaluation);
+  if (considered.empty()) {
+    // A number about nothing would come out as printed and have checked nothing.
+    evaluation.reason = evaluation.population.empty() ? "the population selects no planned slot"
+                                                      : "every slot of the population is left out";
+    return evaluation;
+  }
+  if (is_mean(claim.metric)) {
+    evaluate_mean(study, evidence.needs.index_of(claim.quantity), evaluation);
+  } else {
+    evaluate_tally(study, evaluation);
+  }
+  if (const std::string reason = unreadable_lines(study); !reason.empty()) {
+    evaluation.status = Status::could_not_be_checked;
+    evaluation.reason = reason;
+  }
+  return evaluation;
+}
+
+}  // namespace
+
+std::vector<Evaluation> evaluate_all(const model::Manifest& manifest, const model::Plan& plan,
+                                     const model::ClaimSet& claims, const summary::Coverage& coverage,
+                                     const std::vector<BaselineRecord>& baselines) {
+  const Evidence evidence(manifest, plan, claims, coverage, baselines);
+  std::vector<Evaluation> evaluations;
+  for (const model::Claim& claim : claims.claims) evaluations.push_back(evaluate(claim, evidence));
+  return evaluations;
+}
+
+}  // namespace counterfoil::score

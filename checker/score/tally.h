@@ -1,0 +1,13 @@
+#pragma once
+
+#include "checker/score/evaluation.h"
+#include "checker/score/study.h"
+
+namespace counterfoil::score {
+
+/// Evaluates a count, a rate or fast_p. A slot counts if its record, of a cohort of the claim, has an outcome
+/// of the numerator (accepted, where the claim names none), or is accepted and faster than p; and if it
+/// belongs to the named denominator. A count without a denominator is over `planned`.
+void evaluate_tally(const Study& study, Evaluation& evaluation);
+
+}  // namespace counterfoil::score

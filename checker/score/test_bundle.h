@@ -1,0 +1,90 @@
+#pragma once
+
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/parse.h"
+#include "checker/model/bundle.h"
+#include "checker/score/evaluate.h"
+#include "checker/score/needs.h"
+
+namespace counterfoil::score {
+
+/// A bundle small enough to write down in a test: JSON texts that their schemas would accept, one a line.
+struct TestBundle {
+  std::string manifest =
+      R"({"cohorts": [{"id": "run", "executed": true}, {"id": "other", "executed": true}]})";
+  std::string plan;
+  std::vector<std::string> attempts;
+  std::vector<std::string> baselines;   ///< of baselines.ndjson
+  std::vector<std::string> unreadable;  ///< slots with a line that could not be used; `?` where unknown
+};
+
+/// The evaluations of some claims, and the model that they point into.
+class Evaluated {
+ public:
+  Evaluated(const TestBundle& bundle, const std::vector<std::string>& claims)
+      : manifest_(model::read_manifest(parse(bundle.manifest))),
+        plan_(model::read_plan(parse(bundle.plan))),
+        claims_(model::read_claims(parse("{\"claims\": [" + joined(claims) + "]}"))) {
+    fold(bundle);
+    std::vector<BaselineRecord> baselines;
+    for (const std::string& line : bundle.baselines) {
+      const json::Document document = parse(line, "baselines.ndjson");
+      baselines.push_back(baseline_record(model::read_baseline(document)));
+    }
+    all_ = evaluate_all(manifest_, plan_, claims_, coverage_, baselines);
+  }
+
+  const Evaluation& operator[](std::size_t i) const { return all_[i]; }
+
+  /// Ids of slots, separated by blanks.
+  std::string ids(const std::vector<model::SlotIndex>& slots) const {
+    std::string text;
+    for (const model::SlotIndex slot : slots)
+      text.append(text.empty() ? "" : " ").append(plan_.slots.id(slot));
+    return text;
+  }
+
+ private:
+  static json::Document parse(std::string_view text, std::string file = "test.json") {
+    json::Source source;
+    source.file = std::move(file);
+    return std::move(json::parse(text, source).document.value());
+  }
+
+  static std::string joined(const std::vector<std::string>& texts) {
+    std::string all;
+    for (const std::string& text : texts) all.append(all.empty() ? "" : ", ").append(text);
+    return all;
+  }
+
+  void fold(const TestBundle& bundle) {
+    const Needs needs = needs_of(claims_);
+    for (const std::string& line : bundle.attempts) {
+      const json::Document document = parse(line);
+      const model::Attempt attempt = model::read_attempt(document);
+      summary::TryRecord record;
+      record.slot = plan_.slots.find(attempt.slot).value();
+      record.try_number = attempt.try_number;
+      record.outcome = attempt.outcome;
+      record.cohort = summary::TryRecord::kNoCohort;
+      for (std::size_t i = 0; i < manifest_.cohorts.size(); ++i) {
+        if (manifest_.cohorts[i].id == attempt.cohort) record.cohort = static_cast<std::uint16_t>(i);
+      }
+      record.values = collect_values(attempt, needs);
+      coverage_.add(std::move(record));
+    }
+    for (const std::string& slot : bundle.unreadable) coverage_.add_unreadable({}, plan_.slots.find(slot));
+    coverage_.finish(plan_);
+  }
+
+  model::Manifest manifest_;
+  model::Plan plan_;
+  model::ClaimSet claims_;
+  summary::Coverage coverage_;
+  std::vector<Evaluation> all_;
+};
+
+}  // namespace counterfoil::score
