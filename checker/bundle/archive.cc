@@ -121,8 +121,6 @@ Result<OpenedTree> open_archive(const ArchiveInput& input, const OpenOptions& op
   auto error = expander->expand(format);
   if (error && error->kind == Error::Kind::malformed && format == Format::zip) {
     expander = std::make_unique<Expander>(input, options);
-    expander->listing().add_fault({TreeFaultKind::damaged, "", "the archive ends early",
-                                   "a zip with its central directory", "no central directory"});
     error = expander->expand(Format::zip_front_to_back);
   }
   if (error) return *error;

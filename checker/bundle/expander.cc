@@ -3,12 +3,16 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace counterfoil::bundle {
 namespace {
 
 using Step = ArchiveReader::Step;
 using Format = ArchiveReader::Format;
+
+/// A zip without entries is nothing but the record that closes it.
+constexpr std::uint64_t kEmptyZipBytes = 22;
 
 /// How often a zip is opened again to get past a damaged entry; each time costs its whole directory.
 constexpr int kMaxRestarts = 16;
@@ -17,6 +21,10 @@ constexpr int kMaxRestarts = 16;
 
 std::optional<Error> Expander::expand(Format format) {
   std::uint64_t first = 0;
+  if (format == Format::zip_front_to_back && input_.bytes() > kEmptyZipBytes) {
+    add_fault(TreeFaultKind::damaged, "the archive ends early", "a zip with its central directory",
+              "no central directory");
+  }
   for (int restarts = 0;; ++restarts) {
     ArchiveReader reader(input_, format);
     const auto stuck_at = walk(reader, first);
@@ -116,8 +124,7 @@ void Expander::withhold_for_memory(Content& content, const std::string& path) {
   TreeFault fault{TreeFaultKind::tool_limit, path, "the archive holds more than is kept in memory",
                   fmt::format("at most {} bytes", options_.max_memory_bytes), "more"};
   withhold(content, fault);
-  if (!told_of_memory_) listing_.add_fault(std::move(fault));
-  told_of_memory_ = true;
+  if (!std::exchange(told_of_memory_, true)) listing_.add_fault(std::move(fault));
 }
 
 Expander::Next Expander::count(ArchiveReader& reader) {
@@ -166,9 +173,7 @@ void Expander::refuse(Content& content, TreeFault fault) {
 
 void Expander::add_fault(TreeFaultKind kind, std::string message, std::string want, std::string found) {
   // That an archive ends early shows in several places, and is said once.
-  for (const TreeFault& known : listing_.faults()) {
-    if (known.kind == kind && kind == TreeFaultKind::damaged && known.path.empty()) return;
-  }
+  if (kind == TreeFaultKind::damaged && std::exchange(told_of_damage_, true)) return;
   listing_.add_fault({kind, "", std::move(message), std::move(want), std::move(found)});
 }
 

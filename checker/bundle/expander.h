@@ -28,7 +28,8 @@ class Expander {
   Expander(const ArchiveInput& input, const OpenOptions& options)
       : input_(input), options_(options), listing_(options) {}
 
-  /// The error of an input that is no archive at all; whatever else is wrong becomes a fault.
+  /// The error of an input that is no archive at all; whatever else is wrong becomes a fault. Reading a zip
+  /// front to back is one, since its central directory is missing.
   std::optional<Error> expand(ArchiveReader::Format format);
 
   ListingBuilder& listing() { return listing_; }
@@ -60,6 +61,7 @@ class Expander {
   std::uint64_t held_bytes_ = 0;
   std::optional<TreeFault> bomb_;  ///< set once the archive as a whole is refused more
   bool told_of_memory_ = false;
+  bool told_of_damage_ = false;
 };
 
 }  // namespace counterfoil::bundle

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <algorithm>
+#include <optional>
+#include <string>
+
+#include "checker/json/byte_source.h"
+
+namespace counterfoil::bundle {
+
+/// A source for tests: some bytes, at most `piece` at a time, then the end or an error.
+class TextSource : public ByteSource {
+ public:
+  explicit TextSource(std::string text, std::size_t piece = ~std::size_t{0}, std::optional<Error> error = {})
+      : text_(std::move(text)), piece_(piece), error_(std::move(error)) {}
+
+  Result<std::size_t> read(std::span<char> into) override {
+    const std::size_t count = std::min({into.size(), piece_, text_.size() - at_});
+    if (count == 0 && error_ && !into.empty()) return *error_;
+    std::copy_n(text_.data() + at_, count, into.data());
+    at_ += count;
+    return count;
+  }
+
+ private:
+  std::string text_;
+  std::size_t piece_;
+  std::optional<Error> error_;
+  std::size_t at_ = 0;
+};
+
+/// Everything a source gives, or its error.
+inline Result<std::string> drain(ByteSource& source, std::size_t piece = 4096) {
+  std::string text;
+  std::string buffer(piece, '\0');
+  for (;;) {
+    auto got = source.read({buffer.data(), buffer.size()});
+    if (!got) return got.error();
+    if (*got == 0) return text;
+    text.append(buffer, 0, *got);
+  }
+}
+
+}  // namespace counterfoil::bundle
