@@ -2,14 +2,23 @@
 
 #include <fmt/format.h>
 
+#include "checker/json/unseen.h"
 #include "checker/json/utf8.h"
 
 namespace counterfoil::json {
 namespace {
 
 constexpr std::string_view kReplacement = "\xEF\xBF\xBD";  // U+FFFD
-constexpr std::string_view kLineSeparator = "\xE2\x80\xA8";
-constexpr std::string_view kParagraphSeparator = "\xE2\x80\xA9";
+
+void append_escape(char32_t value, std::string& out) {
+  auto unit = [&](char32_t code) { out += fmt::format("\\u{:04x}", static_cast<std::uint32_t>(code)); };
+  if (value > 0xFFFF) {
+    unit(0xD800 + ((value - 0x10000) >> 10));
+    unit(0xDC00 + ((value - 0x10000) & 0x3FF));
+  } else {
+    unit(value);
+  }
+}
 
 void append_quoted(std::string_view text, std::string& out) {
   out += '"';
@@ -28,12 +37,8 @@ void append_quoted(std::string_view text, std::string& out) {
       out += "\\r";
     } else if (c == '\t') {
       out += "\\t";
-    } else if ((c >= 0 && c < 0x20) || c == 0x7F) {
-      out += fmt::format("\\u{:04x}", static_cast<unsigned>(c));
-    } else if (character == kLineSeparator) {
-      out += "\\u2028";
-    } else if (character == kParagraphSeparator) {
-      out += "\\u2029";
+    } else if (is_unseen(code_point(character))) {
+      append_escape(code_point(character), out);
     } else {
       out += character;
     }

@@ -17,7 +17,8 @@ class Writer {
   Writer& begin_array();
   Writer& end_array();
   Writer& key(std::string_view key);
-  /// Escapes what JSON demands, and also DEL, U+2028 and U+2029; bytes that are not UTF-8 become U+FFFD.
+  /// Escapes what JSON demands, and also what a reader cannot see or is misled by (unseen.h); bytes that are
+  /// not UTF-8 become U+FFFD.
   Writer& string(std::string_view text);
   Writer& integer(std::int64_t value);
   Writer& unsigned_integer(std::uint64_t value);

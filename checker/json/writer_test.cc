@@ -41,6 +41,7 @@ TEST(Writer, EscapesWhatJsonJavaScriptAndTerminalsMisread) {
   EXPECT_EQ(quoted_string("a\"b\\c/\n\r\t\b\x1B\x7F"), R"("a\"b\\c/\n\r\t\u0008\u001b\u007f")");
   EXPECT_EQ(quoted_string(std::string_view("\0", 1)), R"("\u0000")");
   EXPECT_EQ(quoted_string("\xE2\x80\xA8\xE2\x80\xA9\xC3\xA9"), "\"\\u2028\\u2029\xC3\xA9\"");
+  EXPECT_EQ(quoted_string("\u009b2J\u202e\U000e0041"), R"("\u009b2J\u202e\udb40\udc41")");
 }
 
 TEST(Writer, ReplacesEachBadByteOfBrokenUtf8) {
