@@ -289,7 +289,7 @@ Report hostile() {
   report.bundle_id = huge;
   report.title = clear + "\r\n" + reversed;
   report.evidence_status = "observed" + clear;
-  report.bundle_sha256 = "\x1b" + digest('e');
+  report.bundle_sha256 = digest('f');
   report.plan_sha256 = digest('e');
   report.tally.planned = 3;
   report.tally.outcomes = {1, 0, 0, 0, 0, 0, 0};

@@ -1,0 +1,65 @@
+#include "checker/report/json/claims.h"
+
+namespace counterfoil::report::document {
+
+namespace {
+
+void write_claim(const ClaimResult& claim, Members& members) {
+  members.text("id", claim.id);
+  members.text_if_any("title", claim.title);
+  members.text("standing", claim.illustrative ? "illustrative" : "observed");
+  members.text("metric", claim.metric);
+  members.text_if_any("arithmetic", claim.arithmetic);
+  members.text_if_any("population", claim.population);
+  members.text("cohort", claim.cohort);
+  members.text("status", name(claim.status));
+  members.text_if_any("reason", claim.reason);
+  members.text("printed", claim.printed);
+  members.text_if_any("recomputed", claim.recomputed);
+  members.text_if_any("fraction", claim.fraction);
+  members.text_if_any("denominator", claim.denominator);
+  members.objects("denominators", claim.denominators, [&](const NamedCount& count) {
+    members.text("name", count.name);
+    members.count("count", count.count);
+  });
+  members.text_if_any("bounds", claim.bounds);
+  if (claim.uses_baselines) {
+    members.object("coverage", [&] {
+      members.count("intended", claim.intended);
+      members.count("aligned", claim.aligned);
+    });
+  }
+  members.texts("near_ties", claim.near_ties);
+  members.place("at", claim.where);
+}
+
+}  // namespace
+
+void write_numbers(const Report& report, Members& members) {
+  members.object("tally", [&] {
+    members.count("planned", report.tally.planned);
+    for (std::size_t i = 0; i < report.tally.outcomes.size(); ++i) {
+      members.count(kOutcomeNames[i], report.tally.outcomes[i]);
+    }
+    members.count("unrecorded", report.tally.unrecorded);
+  });
+  members.objects("cohorts", report.cohorts, [&](const CohortLine& cohort) {
+    members.text("id", cohort.id);
+    members.text_if_any("title", cohort.title);
+    members.flag("executed", cohort.executed);
+    members.flag("held", cohort.held);
+    members.text_if_any("reason", cohort.reason);
+    members.count("records", cohort.records);
+  });
+  members.objects("claims", report.claims, [&](const ClaimResult& claim) { write_claim(claim, members); });
+  members.objects("citations", report.citations, [&](const CitationLine& citation) {
+    members.text("id", citation.id);
+    members.text("quantity", citation.quantity);
+    members.text("value", citation.value);
+    members.text("source", citation.source);
+    members.text_if_any("cohort", citation.cohort);
+    members.text_if_any("beside", citation.beside);
+  });
+}
+
+}  // namespace counterfoil::report::document
