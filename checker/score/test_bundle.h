@@ -4,8 +4,8 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/json/parse.h"
 #include "checker/model/bundle.h"
+#include "checker/model/test_document.h"
 #include "checker/score/evaluate.h"
 #include "checker/score/needs.h"
 
@@ -25,13 +25,13 @@ struct TestBundle {
 class Evaluated {
  public:
   Evaluated(const TestBundle& bundle, const std::vector<std::string>& claims)
-      : manifest_(model::read_manifest(parse(bundle.manifest))),
-        plan_(model::read_plan(parse(bundle.plan))),
-        claims_(model::read_claims(parse("{\"claims\": [" + joined(claims) + "]}"))) {
+      : manifest_(model::read_manifest(model::document(bundle.manifest))),
+        plan_(model::read_plan(model::document(bundle.plan))),
+        claims_(model::read_claims(model::document("{\"claims\": [" + joined(claims) + "]}"))) {
     fold(bundle);
     std::vector<BaselineRecord> baselines;
     for (const std::string& line : bundle.baselines) {
-      const json::Document document = parse(line, "baselines.ndjson");
+      const json::Document document = model::document(line, "baselines.ndjson");
       baselines.push_back(baseline_record(model::read_baseline(document)));
     }
     all_ = evaluate_all(manifest_, plan_, claims_, coverage_, baselines);
@@ -48,12 +48,6 @@ class Evaluated {
   }
 
  private:
-  static json::Document parse(std::string_view text, std::string file = "test.json") {
-    json::Source source;
-    source.file = std::move(file);
-    return std::move(json::parse(text, source).document.value());
-  }
-
   static std::string joined(const std::vector<std::string>& texts) {
     std::string all;
     for (const std::string& text : texts) all.append(all.empty() ? "" : ", ").append(text);
@@ -63,7 +57,7 @@ class Evaluated {
   void fold(const TestBundle& bundle) {
     const Needs needs = needs_of(claims_);
     for (const std::string& line : bundle.attempts) {
-      const json::Document document = parse(line);
+      const json::Document document = model::document(line);
       const model::Attempt attempt = model::read_attempt(document);
       summary::TryRecord record;
       record.slot = plan_.slots.find(attempt.slot).value();
