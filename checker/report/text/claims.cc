@@ -24,7 +24,7 @@ using Status = ClaimResult::Status;
 // Whose evidence a claim is, and whether it is evidence at all.
 std::string group_of(const ClaimResult& claim) {
   return fmt::format("cohort {}, {}", escaped_cell(claim.cohort, 60),
-                     claim.illustrative ? "ILLUSTRATIVE: not a result" : "observed");
+                     claim.illustrative ? "ILLUSTRATIVE: not a result" : "claimed as observed");
 }
 
 Cell mark(Status status) {

@@ -16,7 +16,7 @@ namespace {
 
 void write_title(const Report& report, Sheet& sheet) {
   if (!report.title.empty()) sheet.line(escaped_cell(report.title, kWidth), Style::bold);
-  std::string bundle = escaped(report.subject, kWidth);
+  std::string bundle = report.subject == "-" ? "standard input" : escaped(report.subject, kWidth);
   if (!report.bundle_id.empty()) bundle += fmt::format(" ({})", escaped_cell(report.bundle_id, 40));
   sheet.entry(
       "bundle",

@@ -32,7 +32,7 @@ void write_digests(const Report& report, Sheet& sheet) {
                 "plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze",
                 Style::yellow);
   } else {
-    sheet.entry("identity", "the plan is the one that was expected");
+    sheet.entry("identity", "plan pinned: held against a digest from outside the bundle");
   }
   sheet.table(table);
 }
