@@ -1,5 +1,6 @@
 """A rule folder without its code, its page or a failing case stops the build with its name."""
 
+import shutil
 import subprocess
 import tempfile
 import unittest
@@ -60,6 +61,20 @@ class RuleFolder(unittest.TestCase):
     def test_a_scaffold_that_nobody_filled_in_stops_the_build(self):
         self.refuses("coverage/broken", {**WHOLE, "rule.md": "# What\n\nFILL ME IN\n"},
                      "coverage/broken/rule.md still says 'FILL ME IN'")
+
+    def test_a_fresh_scaffold_stops_the_build_until_it_is_filled_in(self):
+        with tempfile.TemporaryDirectory() as copy:
+            shutil.copytree(ROOT / "tools/dev", Path(copy, "tools/dev"))
+            subprocess.run([Path(copy, "tools/dev/new-rule"), "coverage.broken"], check=True, capture_output=True)
+            folder = Path(copy, "checker/rules/coverage/broken")
+            files = {p.relative_to(folder).as_posix(): p.read_text() for p in folder.rglob("*") if p.is_file()}
+        self.assertEqual(sorted(files), ["cases/fail_one_thing.json", "cases/pass_close.json", "rule.cc", "rule.md"])
+        for name in files:
+            others = {k: v if k == name else v.replace("FILL ME IN", "filled in") for k, v in files.items()}
+            self.refuses("coverage/broken", others, f"coverage/broken/{name} still says 'FILL ME IN'")
+        worked, output, _ = configure(
+            {"coverage/broken": {k: v.replace("FILL ME IN", "filled in") for k, v in files.items()}})
+        self.assertTrue(worked, output)
 
     def test_a_chapter_that_the_contract_does_not_have_stops_the_build(self):
         self.refuses("coverige/broken", WHOLE, "'coverige' is not a chapter of the contract")
