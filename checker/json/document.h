@@ -72,6 +72,8 @@ class Value {
   Location key_location() const;  ///< where its key starts; where the value starts, unless it is a member
   const Source& source() const { return storage_->source; }
   std::string_view text() const { return storage_->view(); }  ///< of the whole document
+  /// Whether any object of the whole document has two equal keys.
+  bool has_duplicate_keys() const { return storage_->duplicate_keys > 0; }
 
  private:
   friend class Elements;

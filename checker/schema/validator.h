@@ -1,0 +1,39 @@
+#pragma once
+
+#include <memory>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/document.h"
+#include "checker/schema/violation.h"
+#include "counterfoil/result.h"
+
+namespace counterfoil::schema {
+
+/// A draft-07 schema, compiled once and used by any number of threads. The verdict is valijson's, over
+/// simdjson's tree of the value; the words for it are `explain`'s.
+class Validator {
+ public:
+  /// `name` is for messages. Every `$ref` must name something under `#/definitions/` of the schema itself.
+  static Result<Validator> compile(std::string_view schema, std::string_view name);
+
+  Validator(Validator&&) noexcept;
+  Validator& operator=(Validator&&) noexcept;
+  ~Validator();
+
+  /// True if the value fits. Of equal keys, the first counts.
+  bool validate(json::Value value) const;
+
+  /// Why the value does not fit, in the order of the text; empty if and only if it does.
+  std::vector<Violation> check(json::Value value) const;
+
+  const json::Document& schema() const;
+
+ private:
+  struct State;
+  explicit Validator(std::unique_ptr<State> state);
+
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace counterfoil::schema
