@@ -72,7 +72,6 @@ TEST(Validator, FindsEqualElementsAmongAHundredThousand) {
   EXPECT_TRUE(validator->validate(document_of(text + "-1]").root()));
   json::Document repeated = document_of(text + "99999]");
   EXPECT_THAT(validator->check(repeated.root()), SizeIs(1));
-            std::chrono::seconds(20));  // every pair would take hours
 }
 
 TEST(Validator, TakesUniqueItemsOnlyWhereItIsAsked) {
