@@ -3,58 +3,72 @@
 #include <algorithm>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <charconv>
+#include <cmath>
 #include <limits>
+#include <system_error>
 
 #include "checker/exact/number_text.h"
 
 namespace counterfoil {
 namespace {
 
-// Two 38-digit coefficients, aligned, summed or multiplied, stay below 2 * 10^76, and 2^255 is above 5 *
-// 10^76.
-using Wide = boost::multiprecision::int256_t;
+// Holds a 38-digit coefficient that was shifted by kMostShifted digits, and the product of two coefficients.
+using Wide = boost::multiprecision::int512_t;
+
+// A sum of numbers whose last digits lie further apart has more than 38 digits, unless one of them is zero.
+constexpr int kMostShifted = 2 * Decimal::kMaxDigits;
 
 template <typename Integer>
-Integer power_of_ten(int exponent) {
+constexpr Integer power_of_ten(int exponent) {
   Integer power = 1;
   for (int i = 0; i < exponent; ++i) power *= 10;
   return power;
 }
 
-int128 limit() {
-  static const int128 value = power_of_ten<int128>(Decimal::kMaxDigits);
-  return value;
+constexpr int128 kLimit = power_of_ten<int128>(Decimal::kMaxDigits);
+
+template <typename Integer>
+bool fits(const Integer& coefficient) {
+  return coefficient < kLimit && coefficient > -kLimit;
 }
 
-Wide coefficient_at(const Decimal& value, int scale) {
-  return Wide(value.coefficient()) * power_of_ten<Wide>(scale - value.scale());
+int count_digits(int128 coefficient) {
+  int digits = 0;
+  for (; coefficient != 0; coefficient /= 10) ++digits;
+  return digits;
 }
 
-/// Drops trailing zeros only as far as the exact value needs it to fit.
+/// Drops or adds trailing zeros, only as far as the exact value needs it to fit.
 std::optional<Decimal> fitted(Wide coefficient, int scale) {
-  const Wide max = Wide(limit());
-  while (scale > 0 && (scale > Decimal::kMaxDigits || coefficient >= max || coefficient <= -max)) {
-    if (coefficient % 10 != 0) return std::nullopt;
+  for (; scale < -Decimal::kMaxScale && coefficient != 0 && fits(coefficient); ++scale) coefficient *= 10;
+  if (coefficient == 0) scale = std::clamp(scale, 0, Decimal::kMaxScale);
+  while (scale > Decimal::kMaxScale || !fits(coefficient)) {
+    if (coefficient % 10 != 0 || scale == -Decimal::kMaxScale) return std::nullopt;
     coefficient /= 10;
     --scale;
   }
-  if (coefficient >= max || coefficient <= -max) return std::nullopt;
   return Decimal::make(static_cast<int128>(coefficient), scale);
 }
 
-bool rounds_away(int128 quotient, int128 remainder, int128 divisor, RoundingMode mode) {
-  if (remainder == 0) return false;
-  const bool negative = remainder < 0;
-  // remainder and divisor are below 10^38, so the subtraction cannot overflow and doubling is avoided.
-  const int128 size = negative ? -remainder : remainder;
-  const int128 rest = divisor - size;
+/// What is cut off, seen from half a unit of the last digit that is kept.
+enum class Rest { nothing, below_half, half, above_half };
+
+Rest classify(int128 remainder, int128 divisor) {
+  if (remainder == 0) return Rest::nothing;
+  const int128 size = remainder < 0 ? -remainder : remainder;
+  const int128 to_next = divisor - size;  // doubling size instead could overflow
+  return size < to_next ? Rest::below_half : size == to_next ? Rest::half : Rest::above_half;
+}
+
+bool rounds_away(Rest rest, bool odd, bool negative, RoundingMode mode) {
+  if (rest == Rest::nothing) return false;
   switch (mode) {
     case RoundingMode::half_even:
-      return size > rest || (size == rest && quotient % 2 != 0);
+      return rest == Rest::above_half || (rest == Rest::half && odd);
     case RoundingMode::half_up:
-      return size >= rest;
+      return rest != Rest::below_half;
     case RoundingMode::half_down:
-      return size > rest;
+      return rest == Rest::above_half;
     case RoundingMode::up:
       return true;
     case RoundingMode::down:
@@ -75,8 +89,7 @@ std::optional<Decimal> fail(DecimalError* error, DecimalError reason) {
 }  // namespace
 
 std::optional<Decimal> Decimal::make(int128 coefficient, int scale) {
-  if (scale < 0 || scale > kMaxDigits) return std::nullopt;
-  if (coefficient >= limit() || coefficient <= -limit()) return std::nullopt;
+  if (scale < -kMaxScale || scale > kMaxScale || !fits(coefficient)) return std::nullopt;
   return Decimal(coefficient, scale);
 }
 
@@ -84,24 +97,28 @@ std::optional<Decimal> Decimal::parse(std::string_view text, DecimalError* error
   if (error != nullptr) *error = DecimalError::none;
   const auto number = NumberText::split(text);
   if (!number) return fail(error, DecimalError::syntax);
-  if (number->significant_digits() > kMaxDigits) return fail(error, DecimalError::overflow);
-
-  int128 coefficient = number->coefficient();
-  std::int64_t scale = -number->exponent;
-  if (scale < 0 && coefficient == 0) scale = 0;
-  if (scale < 0) {
-    if (static_cast<std::int64_t>(number->significant_digits()) - scale > kMaxDigits)
-      return fail(error, DecimalError::overflow);
-    coefficient *= power_of_ten<int128>(static_cast<int>(-scale));
-    scale = 0;
+  if (number->significant_digits() > kMaxDigits || number->exponent < -kMaxScale ||
+      number->exponent > kMaxScale) {
+    return fail(error, DecimalError::overflow);
   }
-  if (scale > kMaxDigits) return fail(error, DecimalError::overflow);
-  return Decimal(coefficient, static_cast<int>(scale));
+
+  const int128 coefficient = number->coefficient();
+  const int digits = static_cast<int>(number->significant_digits());
+  int exponent = static_cast<int>(number->exponent);
+  if (coefficient == 0) exponent = std::min(exponent, 0);
+  const bool plain_integer = exponent > 0 && digits + exponent <= kMaxDigits;
+  if (plain_integer) return Decimal(coefficient * power_of_ten<int128>(exponent), 0);
+  return Decimal(coefficient, -exponent);
 }
 
 std::optional<Decimal> Decimal::plus(const Decimal& other) const {
-  const int scale = std::max(scale_, other.scale_);
-  return fitted(coefficient_at(*this, scale) + coefficient_at(other, scale), scale);
+  const Decimal& coarse = scale_ < other.scale_ ? *this : other;
+  const Decimal& fine = scale_ < other.scale_ ? other : *this;
+  if (coarse.is_zero()) return fine;
+  const int shift = fine.scale_ - coarse.scale_;
+  if (fine.is_zero() && shift > kMostShifted) return coarse;
+  if (shift > kMostShifted) return std::nullopt;
+  return fitted(Wide(coarse.coefficient_) * power_of_ten<Wide>(shift) + Wide(fine.coefficient_), fine.scale_);
 }
 
 std::optional<Decimal> Decimal::minus(const Decimal& other) const {
@@ -114,42 +131,59 @@ std::optional<Decimal> Decimal::times(const Decimal& other) const {
 
 std::optional<Decimal> Decimal::rounded(int places, RoundingMode mode) const {
   if (places < 0 || places > kMaxDigits) return std::nullopt;
-  if (places >= scale_) {
-    const Wide padded = coefficient_at(*this, places);
-    if (padded >= Wide(limit()) || padded <= -Wide(limit())) return std::nullopt;
-    return Decimal(static_cast<int128>(padded), places);
+  const int padding = places - scale_;
+  if (padding >= 0) {
+    if (is_zero()) return Decimal(0, places);
+    if (count_digits(coefficient_) + padding > kMaxDigits) return std::nullopt;
+    return Decimal(coefficient_ * power_of_ten<int128>(padding), places);
   }
-  const int128 divisor = power_of_ten<int128>(scale_ - places);
-  int128 quotient = coefficient_ / divisor;
-  if (rounds_away(quotient, coefficient_ % divisor, divisor, mode)) quotient += coefficient_ < 0 ? -1 : 1;
+  int128 quotient = 0;
+  Rest rest = is_zero() ? Rest::nothing : Rest::below_half;  // of a unit of 10^39 or more
+  if (-padding <= kMaxDigits) {
+    const int128 divisor = power_of_ten<int128>(-padding);
+    quotient = coefficient_ / divisor;
+    rest = classify(coefficient_ % divisor, divisor);
+  }
+  const bool negative = coefficient_ < 0;
+  if (rounds_away(rest, quotient % 2 != 0, negative, mode)) quotient += negative ? -1 : 1;
   return Decimal(quotient, places);
 }
 
 std::string Decimal::to_string() const {
-  std::string digits;
-  for (uint128 rest = static_cast<uint128>(coefficient_ < 0 ? -coefficient_ : coefficient_); rest != 0;
-       rest /= 10) {
-    digits.push_back(static_cast<char>('0' + static_cast<int>(rest % 10)));
+  std::string digits;  // from the last to the first
+  for (int128 rest = coefficient_; rest != 0; rest /= 10) {
+    const int digit = static_cast<int>(rest % 10);
+    digits.push_back(static_cast<char>('0' + (digit < 0 ? -digit : digit)));
   }
-  while (digits.size() <= static_cast<std::size_t>(scale_)) digits.push_back('0');
+  while (static_cast<int>(digits.size()) <= scale_) digits.push_back('0');
+  if (digits.empty()) digits.push_back('0');
   if (coefficient_ < 0) digits.push_back('-');
   std::reverse(digits.begin(), digits.end());
   if (scale_ > 0) digits.insert(digits.size() - static_cast<std::size_t>(scale_), 1, '.');
+  if (scale_ < 0) digits.append("e").append(std::to_string(-scale_));
   return digits;
 }
 
 double Decimal::to_double() const {
   const std::string text = to_string();
   double value = 0;
-  std::from_chars(text.data(), text.data() + text.size(), value);
-  return value;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+  if (error != std::errc::result_out_of_range) return value;
+  const bool huge = count_digits(coefficient_) - scale_ > 0;
+  return std::copysign(huge ? std::numeric_limits<double>::infinity() : 0.0, sign());
 }
 
 std::weak_ordering operator<=>(const Decimal& a, const Decimal& b) {
-  if (a.scale_ == b.scale_) return a.coefficient_ <=> b.coefficient_;
-  const int scale = std::max(a.scale_, b.scale_);
-  const int order = coefficient_at(a, scale).compare(coefficient_at(b, scale));
-  return order <=> 0;
+  if (a.scale_ == b.scale_ || a.sign() != b.sign()) {
+    return a.scale_ == b.scale_ ? a.coefficient_ <=> b.coefficient_ : a.sign() <=> b.sign();
+  }
+  const int digits_a = count_digits(a.coefficient_), digits_b = count_digits(b.coefficient_);
+  const int order_a = digits_a - a.scale_, order_b = digits_b - b.scale_;
+  if (order_a != order_b) return a.sign() * order_a <=> b.sign() * order_b;
+  // The leading digits stand at the same place, so the shorter coefficient is padded to as many digits.
+  const int longer = std::max(digits_a, digits_b);
+  return a.coefficient_ * power_of_ten<int128>(longer - digits_a) <=>
+         b.coefficient_ * power_of_ten<int128>(longer - digits_b);
 }
 
 }  // namespace counterfoil

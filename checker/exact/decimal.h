@@ -14,7 +14,7 @@ namespace counterfoil {
 enum class DecimalError {
   none,
   syntax,    ///< not a JSON number: `+1`, `.5`, `01`, `1.`, `nan`, or text around it
-  overflow,  ///< a JSON number of more than 38 digits, or with more than 38 digits after the point
+  overflow,  ///< a JSON number of more than 38 significant digits, or whose last digit is beyond 10^±400
 };
 
 /// How a Decimal loses digits; the names and meanings of the General Decimal Arithmetic specification.
@@ -28,25 +28,27 @@ enum class RoundingMode {
   floor,      ///< towards negative infinity
 };
 
-/// An exact decimal number of at most 38 digits, which remembers how many digits it has after the point.
-/// 1.0 and 1.00 compare equal and print differently. Results are exact or absent: nothing rounds, except
-/// `rounded`. There is no negative zero: `-0.0` reads as `0.0`.
+/// An exact decimal number of at most 38 significant digits, which remembers how many digits it has after the
+/// point. 1.0 and 1.00 compare equal and print differently. Results are exact or absent: nothing rounds,
+/// except `rounded`. There is no negative zero: `-0.0` reads as `0.0`.
 class Decimal {
  public:
   static constexpr int kMaxDigits = 38;
+  static constexpr int kMaxScale = 400;  // a binary64 printed to 17 digits ends at 10^-340 at the lowest
 
   constexpr Decimal() = default;
 
-  /// coefficient / 10^scale; absent when either has more than 38 digits' room.
+  /// coefficient / 10^scale; absent when the coefficient has more than 38 digits or the scale is beyond ±400.
   static std::optional<Decimal> make(int128 coefficient, int scale);
   static Decimal from_integer(std::int64_t value) { return Decimal(value, 0); }
 
   /// Reads a JSON number (RFC 8259), exponent included: `1.50e-1` is 0.150, `1.5e3` is 1500. Trailing zeros
-  /// are kept; leading ones do not count as digits.
+  /// are kept and count as digits; leading ones do not.
   static std::optional<Decimal> parse(std::string_view text, DecimalError* error = nullptr);
 
   int128 coefficient() const { return coefficient_; }
-  int scale() const { return scale_; }  ///< digits after the point, 0 to 38
+  /// Digits after the point, at most 400; negative only where a plain integer would need more than 38 digits.
+  int scale() const { return scale_; }
   int sign() const { return coefficient_ < 0 ? -1 : coefficient_ > 0 ? 1 : 0; }
   bool is_zero() const { return coefficient_ == 0; }
 
@@ -56,12 +58,13 @@ class Decimal {
       const Decimal& other) const;  ///< absent when the exact difference does not fit
   std::optional<Decimal> times(const Decimal& other) const;  ///< absent when the exact product does not fit
 
-  /// The nearest number with exactly `places` (0 to 38) digits after the point; absent when padding with
-  /// zeros, or rounding up, needs a 39th digit.
+  /// The number with exactly `places` (0 to 38) digits after the point that the mode selects; absent when
+  /// padding with zeros needs a 39th digit.
   std::optional<Decimal> rounded(int places, RoundingMode mode) const;
 
-  std::string to_string() const;  ///< plain notation, `scale()` digits after the point
-  double to_double() const;       ///< the nearest binary64, ties to even
+  /// `scale()` digits after the point; with an exponent (`34028234663852886e22`) where the scale is negative.
+  std::string to_string() const;
+  double to_double() const;  ///< the nearest binary64, ties to even
 
   friend std::weak_ordering operator<=>(const Decimal& a, const Decimal& b);
   friend bool operator==(const Decimal& a, const Decimal& b) { return (a <=> b) == 0; }

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "checker/exact/decimal.h"
+#include "checker/exact/rational.h"
+
 namespace counterfoil {
 namespace {
 

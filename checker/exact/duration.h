@@ -6,10 +6,10 @@
 #include <string>
 #include <string_view>
 
-#include "checker/exact/decimal.h"
-#include "checker/exact/rational.h"
-
 namespace counterfoil {
+
+class Decimal;
+class Rational;
 
 /// A signed length of time in whole nanoseconds.
 struct Duration {

@@ -1,24 +1,16 @@
 #include "checker/exact/printed.h"
 
-#include <cstdint>
-
 #include "checker/exact/number_text.h"
 
 namespace counterfoil {
 namespace {
 
-constexpr std::int64_t kLargestExponent = 400;
 constexpr int kDigitsOfADouble = 15;
 
 std::optional<Printed::Kind> non_finite(std::string_view text) {
   if (text == "nan") return Printed::Kind::nan;
   if (text == "inf") return Printed::Kind::positive_infinity;
   if (text == "-inf") return Printed::Kind::negative_infinity;
-  return std::nullopt;
-}
-
-std::optional<Printed> fail(DecimalError* error, DecimalError reason) {
-  if (error != nullptr) *error = reason;
   return std::nullopt;
 }
 
@@ -33,17 +25,14 @@ std::optional<Printed> Printed::parse(std::string_view text, DecimalError* error
     return printed;
   }
 
+  const auto value = Decimal::parse(text, error);
+  if (!value) return std::nullopt;
   const auto number = NumberText::split(text);
-  if (!number) return fail(error, DecimalError::syntax);
-  if (number->significant_digits() > Decimal::kMaxDigits || number->exponent > kLargestExponent ||
-      number->exponent < -kLargestExponent) {
-    return fail(error, DecimalError::overflow);
-  }
   printed.text_ = text;
   printed.kind_ = Kind::finite;
   printed.digits_ = static_cast<int>(number->significant_digits());
   printed.unit_ = Rational::power_of_ten(static_cast<int>(number->exponent));
-  printed.value_ = Rational(*Decimal::make(number->coefficient(), 0)) * printed.unit_;
+  printed.value_ = Rational(*value);
   return printed;
 }
 

@@ -11,8 +11,7 @@
 namespace counterfoil {
 
 /// A number as somebody printed it: its text, its exact value, and the unit of its last printed digit. The
-/// grammar is Decimal's, with at most 38 digits and exponents to 400 in size, so that every printed binary64
-/// reads; `nan`, `inf` and `-inf` are kept as what they are.
+/// grammar and the limits are Decimal's; `nan`, `inf` and `-inf` are kept as what they are.
 class Printed {
  public:
   enum class Kind { finite, nan, positive_infinity, negative_infinity };

@@ -58,6 +58,14 @@ cpp_int big(int128 value) {
   return value < 0 ? cpp_int(-result) : result;
 }
 
+constexpr int kLastSmallPower = 18;  // 10^19 needs more than 63 bits
+
+std::int64_t small_power_of_ten(int exponent) {
+  std::int64_t power = 1;
+  for (int i = 0; i < exponent; ++i) power *= 10;
+  return power;
+}
+
 cpp_int big_power_of_ten(int exponent) {
   return boost::multiprecision::pow(cpp_int(10), static_cast<unsigned>(exponent));
 }
@@ -126,16 +134,14 @@ Rational::Rational(bool negative, std::uint64_t bits) {
 }
 
 Rational::Rational(const Decimal& value) {
-  constexpr int kPowersOfTenIn64Bits = 18;
-  if (value.scale() <= kPowersOfTenIn64Bits) {
-    int128 denominator = 1;
-    for (int i = 0; i < value.scale(); ++i) denominator *= 10;
-    if (const auto fraction = BigRational::small(value.coefficient(), denominator)) {
+  const int128 coefficient = value.coefficient();
+  if (value.scale() >= 0 && value.scale() <= kLastSmallPower) {
+    if (const auto fraction = BigRational::small(coefficient, small_power_of_ten(value.scale()))) {
       *this = *fraction;
       return;
     }
   }
-  *this = BigRational::make(cpp_rational(big(value.coefficient()), big_power_of_ten(value.scale())));
+  *this = BigRational::make(cpp_rational(big(coefficient))) * power_of_ten(-value.scale());
 }
 
 std::optional<Rational> Rational::from_double(double value) {
@@ -154,7 +160,12 @@ std::optional<Rational> Rational::from_double(double value) {
 }
 
 Rational Rational::power_of_ten(int exponent) {
-  const cpp_int power = big_power_of_ten(exponent < 0 ? -exponent : exponent);
+  const int size = exponent < 0 ? -exponent : exponent;
+  if (size <= kLastSmallPower) {
+    const std::int64_t power = small_power_of_ten(size);
+    return exponent < 0 ? Rational(1, power) : Rational(power);
+  }
+  const cpp_int power = big_power_of_ten(size);
   return BigRational::make(exponent < 0 ? cpp_rational(cpp_int(1), power) : cpp_rational(power));
 }
 
