@@ -41,7 +41,7 @@ int count_digits(int128 coefficient) {
 /// Drops or adds trailing zeros, only as far as the exact value needs it to fit.
 std::optional<Decimal> fitted(Wide coefficient, int scale) {
   for (; scale < -Decimal::kMaxScale && coefficient != 0 && fits(coefficient); ++scale) coefficient *= 10;
-  if (coefficient == 0) scale = std::clamp(scale, 0, Decimal::kMaxScale);
+  if (coefficient == 0) scale = std::clamp(scale, -Decimal::kMaxScale, Decimal::kMaxScale);
   while (scale > Decimal::kMaxScale || !fits(coefficient)) {
     if (coefficient % 10 != 0 || scale == -Decimal::kMaxScale) return std::nullopt;
     coefficient /= 10;
@@ -102,13 +102,7 @@ std::optional<Decimal> Decimal::parse(std::string_view text, DecimalError* error
     return fail(error, DecimalError::overflow);
   }
 
-  const int128 coefficient = number->coefficient();
-  const int digits = static_cast<int>(number->significant_digits());
-  int exponent = static_cast<int>(number->exponent);
-  if (coefficient == 0) exponent = std::min(exponent, 0);
-  const bool plain_integer = exponent > 0 && digits + exponent <= kMaxDigits;
-  if (plain_integer) return Decimal(coefficient * power_of_ten<int128>(exponent), 0);
-  return Decimal(coefficient, -exponent);
+  return Decimal(number->coefficient(), static_cast<int>(-number->exponent));
 }
 
 std::optional<Decimal> Decimal::plus(const Decimal& other) const {

@@ -42,12 +42,12 @@ class Decimal {
   static std::optional<Decimal> make(int128 coefficient, int scale);
   static Decimal from_integer(std::int64_t value) { return Decimal(value, 0); }
 
-  /// Reads a JSON number (RFC 8259), exponent included: `1.50e-1` is 0.150, `1.5e3` is 1500. Trailing zeros
-  /// are kept and count as digits; leading ones do not.
+  /// Reads a JSON number (RFC 8259), exponent included: `1.50e-1` is 0.150, and `1.5e3` is 15 hundreds, of
+  /// scale -2. Trailing zeros are kept and count as digits; leading ones do not.
   static std::optional<Decimal> parse(std::string_view text, DecimalError* error = nullptr);
 
   int128 coefficient() const { return coefficient_; }
-  /// Digits after the point, at most 400; negative only where a plain integer would need more than 38 digits.
+  /// Digits after the point, within ±400; 10^-scale() is the unit of the last printed digit.
   int scale() const { return scale_; }
   int sign() const { return coefficient_ < 0 ? -1 : coefficient_ > 0 ? 1 : 0; }
   bool is_zero() const { return coefficient_ == 0; }
@@ -62,7 +62,7 @@ class Decimal {
   /// padding with zeros needs a 39th digit.
   std::optional<Decimal> rounded(int places, RoundingMode mode) const;
 
-  /// `scale()` digits after the point; with an exponent (`34028234663852886e22`) where the scale is negative.
+  /// `scale()` digits after the point, or an exponent where the scale is negative: `0.150`, `15e2`.
   std::string to_string() const;
   double to_double() const;  ///< the nearest binary64, ties to even
 

@@ -45,12 +45,13 @@ TEST(DecimalParse, KeepsTheDigitsAsPrinted) {
 TEST(DecimalParse, AppliesAnExponentToTheScale) {
   EXPECT_EQ(decimal("1e-3").to_string(), "0.001");
   EXPECT_EQ(decimal("1.50E-1").to_string(), "0.150");
-  EXPECT_EQ(decimal("1.5e+3").to_string(), "1500");
+  EXPECT_EQ(decimal("1.5e+3").to_string(), "15e2");
   EXPECT_EQ(decimal("1.500e2").to_string(), "150.0");
-  EXPECT_EQ(decimal("1.5e3").scale(), 0);
-  EXPECT_EQ(decimal("0e5").to_string(), "0");
+  EXPECT_EQ(decimal("1.5e3").scale(), -2);
+  EXPECT_EQ(decimal("1.5e3"), decimal("1500"));
+  EXPECT_EQ(decimal("0e5").to_string(), "0e5");
   EXPECT_EQ(decimal("0e-2").to_string(), "0.00");
-  EXPECT_EQ(decimal("1e00000000000000000000000000002").to_string(), "100");
+  EXPECT_EQ(decimal("1e00000000000000000000000000002").to_string(), "1e2");
 }
 
 TEST(DecimalParse, HasNoNegativeZero) {
@@ -139,10 +140,11 @@ TEST(DecimalArithmetic, DropsTrailingZerosOnlyWhereTheExactResultWouldNotFit) {
   EXPECT_EQ(text_of(decimal(kNines).times(decimal("1.00"))), kNines);
   EXPECT_EQ(text_of(decimal(kNines).plus(decimal("0.0"))), kNines);
   EXPECT_EQ(text_of(decimal(kNines).plus(decimal("1"))), "1" + std::string(37, '0') + "e1");
+  EXPECT_EQ(text_of(decimal("12e2").plus(decimal("5"))), "1205");
   EXPECT_EQ(text_of(decimal("0e-400").plus(decimal("2e400"))), "2e400");
   EXPECT_EQ(text_of(decimal("2e400").times(decimal("1e37"))), "2" + std::string(37, '0') + "e400");
   EXPECT_EQ(text_of(decimal("2e395").times(decimal("3e39"))), "6" + std::string(34, '0') + "e400");
-  EXPECT_EQ(text_of(decimal("0e400").times(decimal("7e395"))), "0");
+  EXPECT_EQ(text_of(decimal("0e400").times(decimal("7e395"))), "0e400");
 }
 
 TEST(DecimalArithmetic, IsAbsentRatherThanRounded) {

@@ -27,11 +27,10 @@ std::optional<Printed> Printed::parse(std::string_view text, DecimalError* error
 
   const auto value = Decimal::parse(text, error);
   if (!value) return std::nullopt;
-  const auto number = NumberText::split(text);
   printed.text_ = text;
   printed.kind_ = Kind::finite;
-  printed.digits_ = static_cast<int>(number->significant_digits());
-  printed.unit_ = Rational::power_of_ten(static_cast<int>(number->exponent));
+  printed.digits_ = static_cast<int>(NumberText::split(text)->significant_digits());
+  printed.unit_ = Rational::power_of_ten(-value->scale());
   printed.value_ = Rational(*value);
   return printed;
 }

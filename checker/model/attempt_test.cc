@@ -77,10 +77,11 @@ TEST(Attempt, TellsNumbersFlagsAndNonFiniteStatisticsApart) {
   EXPECT_FALSE(attempt.find_statistic("worst")->number);
 }
 
-TEST(Attempt, KeepsANumberTooSmallForADecimal) {
+TEST(Attempt, KeepsTheLeastNumberOfABinary32) {
   const json::Document line = document(kLine);
   const Statistic tiny = *read_attempt(line).find_statistic("a.b");
-  EXPECT_FALSE(tiny.number);
+  ASSERT_TRUE(tiny.number);
+  EXPECT_EQ(tiny.number->to_string(), "0." + std::string(44, '0') + "1");
   EXPECT_FALSE(tiny.is_nonfinite());
   ASSERT_TRUE(tiny.printed());
   EXPECT_EQ(tiny.printed()->value(), Rational::power_of_ten(-45));
