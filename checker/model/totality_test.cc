@@ -72,8 +72,8 @@ TEST(Readers, NeverFailWhateverTypeAValueHas) {
     collect(original.root(), values);
     for (json::Value value : values) {
       for (std::string_view other :
-           {"null", "true", "-1", "1e400", "99999999999999999999", R"("")", R"("\u0000{")", "[]", "[[]]",
-            "{}", R"({"at": [{}], "status": {}, "value": []})", R"(["a", 1, null, {}])"}) {
+           {"null", "-1", "1e400", R"("")", R"("\u0000{")", "[]", "{}", R"(["a", 1, null, [], {}])",
+            R"({"at": [{}], "status": {}, "value": []})"}) {
         std::string changed(text.substr(0, value.begin()));
         changed.append(other).append(text.substr(value.end()));
         if (json::parse(changed, {}).document) read_as_everything(changed);
