@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <functional>
 #include <optional>
 #include <regex>
@@ -149,9 +150,12 @@ class Explainer {
     bound("maximum", std::less_equal<>(), "at most");
     bound("exclusiveMinimum", std::greater<>(), "more than");
     bound("exclusiveMaximum", std::less<>(), "less than");
-    bound(
-        "multipleOf", [](double n, double divisor) { return std::remainder(n, divisor) == 0; },
-        "a multiple of");
+    auto divides = [&](double n, double divisor) {
+      auto integer = value.as_int64();
+      bool exact = integer && divisor >= 1 && divisor < 1e15 && std::trunc(divisor) == divisor;
+      return exact ? *integer % static_cast<std::int64_t>(divisor) == 0 : std::remainder(n, divisor) == 0;
+    };
+    bound("multipleOf", divides, "a multiple of");
   }
 
   void string(Value schema, Value value, std::vector<Violation>& out) {
