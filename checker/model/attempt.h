@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "checker/exact/decimal.h"
-#include "checker/exact/printed.h"
 #include "checker/json/document.h"
 #include "checker/model/outcome.h"
 #include "checker/model/plan.h"
@@ -20,14 +19,12 @@ namespace counterfoil::model {
 struct Statistic {
   std::string name;
   std::string text;               ///< as recorded
-  std::optional<Decimal> number;  ///< absent for flags, nan, infinities, and what Decimal has no room for
+  std::optional<Decimal> number;  ///< absent for flags, nan, infinities, and beyond 38 digits
   std::optional<bool> flag;
   FieldStatus status = FieldStatus::recorded;
   json::Value at;
 
   bool is_nonfinite() const { return text == "nan" || text == "inf" || text == "-inf"; }
-  /// With room for every binary64; absent for flags.
-  std::optional<Printed> printed() const { return flag ? std::nullopt : Printed::parse(text); }
 };
 
 /// One try of one slot: a line of an attempts file. Lives as long as its document.

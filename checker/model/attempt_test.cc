@@ -72,19 +72,19 @@ TEST(Attempt, TellsNumbersFlagsAndNonFiniteStatisticsApart) {
   const Statistic& finite = *attempt.find_statistic("finite");
   EXPECT_EQ(finite.flag, true);
   EXPECT_EQ(finite.text, "true");
-  EXPECT_FALSE(finite.number || finite.printed() || finite.is_nonfinite());
+  EXPECT_FALSE(finite.number || finite.is_nonfinite());
   EXPECT_TRUE(attempt.find_statistic("worst")->is_nonfinite());
   EXPECT_FALSE(attempt.find_statistic("worst")->number);
 }
 
-TEST(Attempt, KeepsTheLeastNumberOfABinary32) {
-  const json::Document line = document(kLine);
-  const Statistic tiny = *read_attempt(line).find_statistic("a.b");
-  ASSERT_TRUE(tiny.number);
-  EXPECT_EQ(tiny.number->to_string(), "0." + std::string(44, '0') + "1");
-  EXPECT_FALSE(tiny.is_nonfinite());
-  ASSERT_TRUE(tiny.printed());
-  EXPECT_EQ(tiny.printed()->value(), Rational::power_of_ten(-45));
+TEST(Attempt, KeepsTheLeastNumberOfABinary32AndCallsNoNumberNonFinite) {
+  const json::Document line =
+      document(R"({"statistics": {"tiny": 1e-45, "long": 0.123456789012345678901234567890123456789}})");
+  const Attempt attempt = read_attempt(line);
+  ASSERT_TRUE(attempt.find_statistic("tiny")->number);
+  EXPECT_EQ(Rational(*attempt.find_statistic("tiny")->number), Rational::power_of_ten(-45));
+  EXPECT_FALSE(attempt.find_statistic("long")->number) << "39 digits";
+  EXPECT_FALSE(attempt.find_statistic("long")->is_nonfinite());
 }
 
 TEST(Attempt, ListsThePathsThatItCarriesInTheOrderOfTheLine) {
