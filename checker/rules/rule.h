@@ -44,12 +44,13 @@ class RuleRun {
   void merge(RuleRun other);
 
   const RuleInfo& info() const { return *info_; }
-  const std::vector<Finding>& findings() const;
+  /// In final order; at most as many as are kept.
+  std::vector<Finding> findings() const;
   LedgerLine ledger() const;
 
  private:
   struct Ordered : Finding {
-    friend bool operator<(const Ordered& a, const Ordered& b);
+    bool operator<(const Ordered& other) const;
   };
   const RuleInfo* info_;
   std::uint64_t examined_ = 0;
@@ -59,7 +60,6 @@ class RuleRun {
   std::string could_not_;
   std::string not_applicable_;
   summary::Capped<Ordered> findings_;
-  mutable std::vector<Finding> plain_;
 };
 
 /// A rule is a pure function over one record, or over the finished facts; some are both.

@@ -1,0 +1,132 @@
+#include "checker/engine/assemble.h"
+
+#include <algorithm>
+#include <tuple>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/bundle/excerpt.h"
+#include "checker/bundle/mask.h"
+#include "checker/engine/verdict.h"
+#include "checker/engine/claim_lines.h"
+#include "counterfoil/version.h"
+
+namespace counterfoil::engine {
+
+namespace {
+
+constexpr std::size_t kExcerptBytes = 160;
+
+void add_identity(Report& report, const rules::Facts& facts) {
+  report.bundle_sha256 = facts.intake.bundle_sha256;
+  report.archive_sha256 = facts.intake.archive_sha256;
+  report.plan_pinned = !facts.pins.plan.empty();
+  report.bundle_pinned = !facts.pins.bundle.empty();
+  report.archive_pinned = !facts.pins.archive.empty();
+  for (const summary::FileState& file : facts.intake.files) report.files += file.present ? 1 : 0;
+  report.records = facts.intake.records;
+  if (facts.plan()) report.plan_sha256 = facts.plan()->digest;
+  if (!facts.manifest()) return;
+  const model::Manifest& manifest = *facts.manifest();
+  report.contract = manifest.contract;
+  report.bundle_id = manifest.id;
+  report.title = manifest.title;
+  report.evidence_status = name(manifest.evidence_status);
+  report.publication = manifest.publication_status;
+  report.establishes = manifest.scope.establishes;
+  report.does_not_establish = manifest.scope.does_not_establish;
+}
+
+void add_cohorts(Report& report, const rules::Facts& facts) {
+  if (!facts.manifest()) return;
+  std::vector<std::uint64_t> records(facts.manifest()->cohorts.size());
+  for (const summary::TryRecord& record : facts.coverage.records()) {
+    if (record.cohort < records.size()) ++records[record.cohort];
+  }
+  for (std::size_t i = 0; i < records.size(); ++i) {
+    const model::Cohort& cohort = facts.manifest()->cohorts[i];
+    report.cohorts.push_back({cohort.id, cohort.title, cohort.executed, cohort.held, cohort.reason, records[i]});
+  }
+}
+
+void add_tally(Report& report, const rules::Facts& facts) {
+  if (!facts.has_coverage()) return;
+  report.tally.planned = facts.plan()->slots.size();
+  for (model::SlotIndex slot = 0; slot < facts.plan()->slots.size(); ++slot) {
+    const summary::TryRecord* counted = facts.coverage.counted(slot);
+    if (counted == nullptr) {
+      ++report.tally.unrecorded;
+    } else {
+      ++report.tally.outcomes[static_cast<std::size_t>(counted->outcome)];
+    }
+  }
+}
+
+void add_claims(Report& report, const rules::Facts& facts) {
+  if (!facts.claims()) return;
+  for (const score::Evaluation& evaluation : facts.evaluations) {
+    report.claims.push_back(claim_line(evaluation, *facts.plan()));
+  }
+  for (const model::Citation& citation : facts.claims()->citations) {
+    std::string value = citation.unit.empty() ? citation.value : citation.value + " " + citation.unit;
+    report.citations.push_back({citation.id, citation.quantity, std::move(value), citation.source,
+                                citation.cohort, citation.beside});
+  }
+}
+
+void add_excerpt(Finding& finding, const bundle::Tree& tree) {
+  if (finding.where.file.empty() || finding.where.line == 0) return;
+  const auto excerpt = bundle::excerpt(tree, finding.where, kExcerptBytes);
+  if (!excerpt) return;
+  finding.excerpt = excerpt->text;
+  finding.excerpt_column = excerpt->caret + 1;
+  finding.excerpt_cut_left = excerpt->cut_left;
+  finding.excerpt_cut_right = excerpt->cut_right;
+}
+
+void mask(Finding& finding) {
+  for (std::string* text : {&finding.message, &finding.want, &finding.found, &finding.fix}) {
+    *text = bundle::masked(*text);
+  }
+}
+
+void add_findings(Report& report, const std::vector<rules::RuleRun>& runs, const bundle::Tree& tree) {
+  for (const rules::RuleRun& run : runs) {
+    const LedgerLine line = run.ledger();
+    report.errors += line.errors;
+    report.warnings += line.warnings;
+    report.notes += line.notes;
+    std::vector<Finding> findings = run.findings();
+    const std::uint64_t reported = line.errors + line.warnings + line.notes;
+    if (findings.size() < reported) {
+      report.limits_hit.push_back(fmt::format("{}: the first {} of {} findings are listed", line.rule,
+                                              findings.size(), reported));
+    }
+    for (Finding& finding : findings) report.findings.push_back(std::move(finding));
+    report.ledger.push_back(line);
+  }
+  std::stable_sort(report.findings.begin(), report.findings.end(), [](const Finding& a, const Finding& b) {
+    return std::tie(a.severity, a.where, a.rule, a.message) < std::tie(b.severity, b.where, b.rule, b.message);
+  });
+  for (Finding& finding : report.findings) {
+    mask(finding);
+    add_excerpt(finding, tree);
+  }
+}
+
+}  // namespace
+
+Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& runs, const bundle::Tree& tree) {
+  Report report;
+  report.tool_version = version();
+  add_identity(report, facts);
+  add_cohorts(report, facts);
+  add_tally(report, facts);
+  add_claims(report, facts);
+  add_findings(report, runs, tree);
+  decide(report);
+  return report;
+}
+
+}  // namespace counterfoil::engine

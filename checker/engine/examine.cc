@@ -1,0 +1,28 @@
+#include "checker/engine/examine.h"
+
+#include <utility>
+
+#include "checker/engine/read_bundle.h"
+#include "checker/rules/registry.h"
+
+namespace counterfoil::engine {
+
+Result<Examined> examine(const CheckOptions& options) {
+  bundle::OpenOptions open_options;
+  if (!options.expect_archive.empty()) open_options.expect_archive_sha256 = options.expect_archive;
+  auto opened = bundle::open(options.path, open_options);
+  if (!opened) return opened.error();
+
+  std::vector<rules::RuleRun> runs;
+  for (const rules::Rule* rule : rules::all_rules()) runs.emplace_back(rule->info, options.findings_kept);
+  rules::Facts facts =
+      read_bundle(*opened->tree, {options.expect_plan, options.expect_bundle, options.expect_archive},
+                  opened->archive_sha256, runs, options.progress);
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const rules::Rule& rule = *rules::all_rules()[i];
+    if (rule.finish != nullptr) rule.finish(facts, runs[i]);
+  }
+  return Examined{std::move(*opened), std::move(facts), std::move(runs)};
+}
+
+}  // namespace counterfoil::engine

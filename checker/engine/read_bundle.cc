@@ -1,0 +1,236 @@
+#include "checker/engine/read_bundle.h"
+
+#include <charconv>
+#include <map>
+#include <utility>
+
+#include "checker/engine/file_roles.h"
+#include "checker/rules/registry.h"
+#include "checker/score/evaluate.h"
+#include "checker/score/needs.h"
+
+namespace counterfoil::engine {
+
+namespace {
+
+constexpr std::string_view kManifest = "bundle.json";
+constexpr std::uint64_t kNewestContract = 1;
+
+using rules::Facts;
+using summary::FileState;
+using summary::RecordRef;
+
+/// The number behind `counterfoil/`, or nothing.
+std::optional<std::uint64_t> contract_number(std::string_view contract) {
+  constexpr std::string_view kPrefix = "counterfoil/";
+  if (!contract.starts_with(kPrefix)) return std::nullopt;
+  contract.remove_prefix(kPrefix.size());
+  std::uint64_t number = 0;
+  const auto [end, error] = std::from_chars(contract.data(), contract.data() + contract.size(), number);
+  if (error != std::errc() || end != contract.data() + contract.size()) return std::nullopt;
+  return number;
+}
+
+/// Walks one bundle, promises before evidence.
+class BundleReader {
+ public:
+  BundleReader(const bundle::Tree& tree, std::vector<rules::RuleRun>& runs, const Progress& progress)
+      : tree_(tree), runs_(runs), files_(tree, facts_.intake, progress) {}
+
+  Facts read() &&;
+  Facts& facts() { return facts_; }
+
+ private:
+  void read_manifest();
+  void join_listed_and_present();
+  void read_plan(FileState& file);
+  void read_claims(FileState& file);
+  void read_evidence(FileState& file, std::uint32_t index);
+  void read_attempts(FileState& file, std::uint32_t index);
+  void use_attempt(const json::Document& line, RecordRef at);
+  void read_baselines(FileState& file);
+
+  const bundle::Tree& tree_;
+  std::vector<rules::RuleRun>& runs_;
+  Facts facts_;
+  FileReader files_;
+  score::Needs needs_;
+  std::map<std::string, std::uint16_t, std::less<>> cohort_index_;
+};
+
+Facts BundleReader::read() && {
+  facts_.intake.tree_faults = tree_.faults();
+  read_manifest();
+  join_listed_and_present();
+  if (facts_.intake.newer_contract) return std::move(facts_);
+
+  auto& all = facts_.intake.files;
+  for (FileState& file : all) {
+    if (file.present && file.role == "plan") read_plan(file);
+  }
+  for (FileState& file : all) {
+    if (file.present && file.role == "claims") read_claims(file);
+  }
+  for (std::uint32_t i = 0; i < all.size(); ++i) {
+    if (all[i].present && !all[i].read && !all[i].error) read_evidence(all[i], i);
+  }
+  if (facts_.has_coverage()) {
+    facts_.coverage.finish(*facts_.plan());
+    if (facts_.manifest() && facts_.claims()) {
+      facts_.evaluations = score::evaluate_all(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
+                                               facts_.coverage, facts_.baselines);
+    }
+  }
+  return std::move(facts_);
+}
+
+void BundleReader::read_manifest() {
+  const bundle::Entry* entry = tree_.find(kManifest);
+  if (entry == nullptr || entry->kind != bundle::EntryKind::regular) return;
+  FileState file;
+  file.path = kManifest;
+  file.present = true;
+  ReadDocument read = files_.read_document(file, "bundle");
+  facts_.intake.bundle_sha256 = file.sha256;
+  facts_.intake.files.push_back(std::move(file));
+  if (!read.document || !read.document->root().is_object()) return;
+  const std::string_view contract = read.document->root().find("contract").as_string();
+  if (const auto number = contract_number(contract); number && *number > kNewestContract) {
+    facts_.intake.newer_contract = contract;
+  }
+  facts_.promises.manifest = model::read_manifest(std::move(*read.document));
+  const auto& cohorts = facts_.manifest()->cohorts;
+  for (std::size_t i = 0; i < cohorts.size() && i < summary::TryRecord::kNoCohort; ++i) {
+    cohort_index_.emplace(cohorts[i].id, static_cast<std::uint16_t>(i));
+  }
+}
+
+void BundleReader::join_listed_and_present() {
+  std::map<std::string, FileState> by_path;
+  for (FileState& file : facts_.intake.files) by_path.emplace(file.path, std::move(file));
+  for (const bundle::Entry& entry : tree_.entries()) {
+    if (entry.kind != bundle::EntryKind::regular) continue;
+    FileState& file = by_path[entry.path];
+    file.path = entry.path;
+    file.present = true;
+    file.bytes = entry.bytes;
+  }
+  if (facts_.manifest()) {
+    for (const model::ListedFile& listed : facts_.manifest()->files) {
+      FileState& file = by_path[listed.path];
+      file.path = listed.path;
+      file.listed = true;
+      file.role = listed.role;
+    }
+  }
+  facts_.intake.files.clear();
+  for (auto& [path, file] : by_path) facts_.intake.files.push_back(std::move(file));
+}
+
+void BundleReader::read_plan(FileState& file) {
+  const RoleForm form = form_of(file.role, file.path);
+  if (form.form == Form::document) {
+    ReadDocument read = files_.read_document(file, form.schema);
+    // A fault in, say, a role leaves the slots countable; one in what defines the slots does not.
+    bool usable = read.document && read.document->root().is_object() && !facts_.plan();
+    for (std::string_view core : {"/axes", "/slot", "/slots", "/planned", "/retry", "/records"}) {
+      usable = usable && !read.refuses(core);
+    }
+    if (usable) facts_.promises.plan = model::read_plan(std::move(*read.document));
+    return;
+  }
+  std::optional<model::PlanReader> plan;
+  bool usable = !facts_.plan();
+  files_.read_lines(
+      file, [](std::uint64_t position) { return position == 0 ? "plan-header" : "slot"; },
+      [&](json::Document* line, RecordRef, bool accepted) {
+        usable = usable && accepted;
+        if (!usable) return;
+        if (plan) {
+          plan->add_slot(*line);
+        } else {
+          plan.emplace(std::move(*line));
+        }
+      });
+  if (plan && usable) facts_.promises.plan = std::move(*plan).finish();
+}
+
+void BundleReader::read_claims(FileState& file) {
+  ReadDocument read = files_.read_document(file, "claims");
+  if (!read.document || !read.document->root().is_object() || facts_.claims()) return;
+  model::ClaimSet claims = model::read_claims(std::move(*read.document));
+  std::erase_if(claims.claims, [&](const model::Claim& claim) { return read.refuses(claim.at.pointer()); });
+  facts_.promises.claims = std::move(claims);
+  needs_ = score::needs_of(*facts_.claims());
+}
+
+void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
+  const RoleForm form = form_of(file.role, file.path);
+  if (file.role == "attempts") {
+    read_attempts(file, index);
+  } else if (file.role == "baselines") {
+    read_baselines(file);
+  } else if (form.form == Form::lines) {
+    files_.read_lines(file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
+  } else {
+    files_.read_opaque(file, file.role != "tensors");
+  }
+}
+
+void BundleReader::read_attempts(FileState& file, std::uint32_t index) {
+  files_.read_lines(
+      file, [](std::uint64_t) { return "attempt"; },
+      [&](json::Document* line, RecordRef at, bool accepted) {
+        at.file = index;
+        if (accepted) return use_attempt(*line, at);
+        if (!facts_.has_coverage()) return;
+        const json::Value slot = line == nullptr ? json::Value() : line->root().find("slot");
+        facts_.coverage.add_unreadable(at, slot.is_string() ? facts_.plan()->slots.find(slot.as_string())
+                                                            : std::nullopt);
+      });
+}
+
+void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
+  const model::Attempt attempt = model::read_attempt(line);
+  const auto& all = rules::all_rules();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    if (all[i]->each_attempt != nullptr) all[i]->each_attempt(attempt, facts_.promises, runs_[i]);
+  }
+  if (!facts_.has_coverage()) return;
+  const auto slot = facts_.plan()->slots.find(attempt.slot);
+  if (!slot) {
+    facts_.coverage.add_unplanned({attempt.slot, at});
+    return;
+  }
+  summary::TryRecord record;
+  record.slot = *slot;
+  record.try_number = attempt.try_number;
+  record.at = at;
+  record.outcome = attempt.outcome;
+  record.has_judgement = attempt.has_judgement();
+  record.timing_tied = score::timing_tied(attempt);
+  const auto cohort = cohort_index_.find(attempt.cohort);
+  record.cohort = cohort == cohort_index_.end() ? summary::TryRecord::kNoCohort : cohort->second;
+  record.values = score::collect_values(attempt, needs_);
+  facts_.coverage.add(std::move(record));
+}
+
+void BundleReader::read_baselines(FileState& file) {
+  files_.read_lines(
+      file, [](std::uint64_t) { return "baseline"; },
+      [&](json::Document* line, RecordRef, bool accepted) {
+        if (accepted) facts_.baselines.push_back(score::baseline_record(model::read_baseline(*line)));
+      });
+}
+
+}  // namespace
+
+Facts read_bundle(const bundle::Tree& tree, const rules::Pins& pins, std::string archive_sha256,
+                  std::vector<rules::RuleRun>& runs, const Progress& progress) {
+  BundleReader reader(tree, runs, progress);
+  reader.facts().pins = pins;
+  reader.facts().intake.archive_sha256 = std::move(archive_sha256);
+  return std::move(reader).read();
+}
+
+}  // namespace counterfoil::engine

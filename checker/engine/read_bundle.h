@@ -1,0 +1,19 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "checker/bundle/tree.h"
+#include "checker/engine/file_reader.h"
+#include "checker/rules/facts.h"
+#include "checker/rules/rule.h"
+
+namespace counterfoil::engine {
+
+/// Reads everything that lies in a bundle: the promises first, then the evidence that is held against them. Runs
+/// the rules that look at one attempt as the lines pass (`runs` has one entry a rule of rules::all_rules()), and
+/// leaves the rest in the facts. Bad input is a fault in the facts, and never costs the rest.
+rules::Facts read_bundle(const bundle::Tree& tree, const rules::Pins& pins, std::string archive_sha256,
+                         std::vector<rules::RuleRun>& runs, const Progress& progress);
+
+}  // namespace counterfoil::engine

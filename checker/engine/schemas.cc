@@ -1,0 +1,19 @@
+#include "checker/engine/schemas.h"
+
+#include <utility>
+
+#include "checker/schema/contract_schemas.h"
+
+namespace counterfoil::engine {
+
+std::vector<schema::Violation> Schemas::check(std::string_view name, json::Value value) {
+  auto found = compiled_.find(name);
+  if (found == compiled_.end()) {
+    // Compiled in and compiled again by the tests: it cannot fail here.
+    auto compiled = schema::Validator::compile(schema::contract_schema(name), name);
+    found = compiled_.emplace(name, std::move(*compiled)).first;
+  }
+  return found->second.check(value);
+}
+
+}  // namespace counterfoil::engine

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <map>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/document.h"
+#include "checker/schema/validator.h"
+
+namespace counterfoil::engine {
+
+/// The contract's schemas, each compiled once when it is first needed.
+class Schemas {
+ public:
+  /// What the named schema refuses about a value, in our own words; empty where it accepts.
+  std::vector<schema::Violation> check(std::string_view name, json::Value value);
+
+ private:
+  std::map<std::string, schema::Validator, std::less<>> compiled_;
+};
+
+}  // namespace counterfoil::engine

@@ -1,0 +1,7 @@
+#include "counterfoil/version.h"
+
+namespace counterfoil {
+
+const char* version() { return COUNTERFOIL_VERSION; }
+
+}  // namespace counterfoil
