@@ -1,0 +1,28 @@
+#include "checker/rules/schema_faults.h"
+
+#include <fmt/format.h>
+
+namespace counterfoil::rules {
+
+void report_schema_faults(const Facts& facts, RuleRun& run,
+                          const std::function<bool(const summary::SchemaFault&)>& select) {
+  for (const summary::SchemaFault& fault : facts.intake.schema_faults.kept()) {
+    if (!select(fault)) continue;
+    Finding finding = run.finding(fault.where, fault.message);
+    finding.want = fault.want;
+    finding.found = fault.found;
+    if (!fault.suggestion.empty()) finding.fix = fmt::format("did you mean {}?", fault.suggestion);
+    run.add(std::move(finding));
+  }
+}
+
+bool is_of_record(const summary::SchemaFault& fault) {
+  return fault.schema != "bundle" && fault.schema != "plan" && fault.schema != "claims";
+}
+
+bool is_unknown_outcome(const summary::SchemaFault& fault) {
+  return fault.schema == "attempt" && fault.where.pointer == "/outcome" &&
+         fault.kind == schema::Violation::bad_value;
+}
+
+}  // namespace counterfoil::rules
