@@ -1,0 +1,133 @@
+#include "tools/counterfoil/check.h"
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+#include <CLI/CLI.hpp>
+#include <fmt/format.h>
+
+#include "checker/bundle/write_atomically.h"
+#include "checker/report/escape.h"
+#include "checker/report/format.h"
+#include "counterfoil/check.h"
+
+namespace counterfoil::command {
+
+namespace {
+
+/// `FORMAT=PATH`; a path of `-` is standard output.
+struct Destination {
+  const report::Format* format = nullptr;
+  std::string path;
+};
+
+class CheckVerb : public Verb {
+ public:
+  std::string_view name() const override { return "check"; }
+  std::string_view summary() const override { return "Check bundles: do the receipts support the claims?"; }
+  void declare(CLI::App& app) override;
+  ExitCode run(Console& console) override;
+
+ private:
+  Result<std::vector<Destination>> destinations() const;
+  ExitCode check_one(const std::string& path, Console& console, std::vector<std::string>& texts,
+                     const std::vector<Destination>& destinations);
+
+  std::vector<std::string> paths_;
+  std::vector<std::string> reports_;
+  CheckOptions options_;
+  report::FormatOptions format_;
+};
+
+void CheckVerb::declare(CLI::App& app) {
+  app.add_option("bundle", paths_, "A directory, a .zip or .tar archive, or - for an archive on standard input")
+      ->required();
+  app.add_option("--report", reports_, "FORMAT=PATH, repeatable; - is standard output. The default is text=-");
+  app.add_option("--expect-plan", options_.expect_plan, "SHA-256 that `counterfoil freeze` printed for the plan");
+  app.add_option("--expect-bundle", options_.expect_bundle, "SHA-256 of bundle.json");
+  app.add_option("--expect-archive", options_.expect_archive, "SHA-256 of the archive, verified before it is opened");
+  app.add_option("--findings", format_.findings_shown, "Findings shown per rule in the text report")
+      ->capture_default_str();
+  app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
+      ->capture_default_str();
+  app.add_flag("-q,--quiet", format_.quiet, "Only the first line of each finding, and the verdict");
+  app.add_flag("-v,--verbose", format_.verbose, "Every finding kept, every claim, and the whole ledger of rules");
+}
+
+Result<std::vector<Destination>> CheckVerb::destinations() const {
+  std::vector<Destination> result;
+  for (const std::string& text : reports_) {
+    const std::size_t equals = text.find('=');
+    const std::string format = text.substr(0, equals);
+    const report::Format* known = report::find_format(format);
+    if (known == nullptr || equals == std::string::npos || equals + 1 == text.size()) {
+      std::string names;
+      for (const report::Format* f : report::all_formats()) names += fmt::format(" {}", f->name);
+      return Error{Error::Kind::usage, "--report", fmt::format("'{}' is not FORMAT=PATH", text),
+                   "formats:" + names};
+    }
+    result.push_back({known, text.substr(equals + 1)});
+  }
+  if (result.empty()) result.push_back({report::find_format("text"), "-"});
+  const auto to_out = std::count_if(result.begin(), result.end(), [](const Destination& d) { return d.path == "-"; });
+  if (to_out > 1) return Error{Error::Kind::usage, "--report", "two reports on standard output", "give one a path"};
+  return result;
+}
+
+ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::vector<std::string>& texts,
+                              const std::vector<Destination>& destinations) {
+  CheckOptions options = options_;
+  options.path = path;
+  std::uint64_t shown = 0;
+  options.progress = [&](const std::string& file, std::uint64_t bytes) {
+    if (bytes < shown + (std::uint64_t{8} << 20)) return;
+    shown = bytes;
+    console.progress(fmt::format("{}: {} MiB", report::escaped(file), bytes >> 20));
+  };
+  const Result<Report> report = check(options);
+  console.end_progress();
+  if (!report) {
+    console.error(report.error());
+    return exit_code_of(report.error());
+  }
+  for (std::size_t i = 0; i < destinations.size(); ++i) {
+    report::FormatOptions format = format_;
+    format.colour = destinations[i].path == "-" && console.colour();
+    destinations[i].format->write(*report, format, texts[i]);
+  }
+  return static_cast<ExitCode>(exit_code(report->verdict));
+}
+
+ExitCode CheckVerb::run(Console& console) {
+  const auto where = destinations();
+  const bool pinned =
+      !options_.expect_plan.empty() || !options_.expect_bundle.empty() || !options_.expect_archive.empty();
+  if (where.ok() && pinned && paths_.size() > 1) {
+    console.error({Error::Kind::usage, "", "a digest is expected of several bundles", "check them one by one"});
+    return ExitCode::usage;
+  }
+  if (!where) {
+    console.error(where.error());
+    return exit_code_of(where.error());
+  }
+  ExitCode code = ExitCode::pass;
+  std::vector<std::string> texts(where->size());
+  for (const std::string& path : paths_) code = graver(code, check_one(path, console, texts, *where));
+  for (std::size_t i = 0; i < texts.size(); ++i) {
+    const Destination& destination = (*where)[i];
+    if (destination.path == "-") {
+      console.out(texts[i]);
+    } else if (const auto written = bundle::write_atomically(destination.path, texts[i]); !written) {
+      console.error(written.error());
+      code = graver(code, ExitCode::internal);
+    }
+  }
+  return code;
+}
+
+}  // namespace
+
+std::unique_ptr<Verb> make_check_verb() { return std::make_unique<CheckVerb>(); }
+
+}  // namespace counterfoil::command

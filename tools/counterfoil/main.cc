@@ -1,0 +1,72 @@
+#include <exception>
+#include <new>
+
+#include <CLI/CLI.hpp>
+
+#include "counterfoil/version.h"
+#include "tools/counterfoil/console.h"
+#include "tools/counterfoil/exit_code.h"
+#include "tools/counterfoil/verb.h"
+
+namespace {
+
+using counterfoil::command::Console;
+using counterfoil::command::ExitCode;
+using counterfoil::command::Verb;
+
+constexpr const char* kExitCodes =
+    "exit codes: 0 pass, 1 fail, 2 usage, 3 no input, 4 incomplete, 5 internal error";
+
+ExitCode run(int argc, char** argv, Console& console) {
+  CLI::App app("Checks whether the receipts of a benchmark support what is claimed from them.", "counterfoil");
+  app.set_version_flag("--version", std::string("counterfoil ") + counterfoil::version());
+  app.require_subcommand(1);
+  app.footer(kExitCodes);
+  std::string colour = "auto";
+  app.add_option("--color", colour, "auto, always or never; NO_COLOR is honoured")
+      ->check(CLI::IsMember({"auto", "always", "never"}));
+  app.fallthrough();
+
+  auto verbs = counterfoil::command::all_verbs();
+  for (const auto& verb : verbs) {
+    CLI::App* sub = app.add_subcommand(std::string(verb->name()), std::string(verb->summary()));
+    sub->footer(kExitCodes);
+    verb->declare(*sub);
+  }
+  try {
+    app.parse(argc, argv);
+  } catch (const CLI::Success& asked) {
+    std::ostringstream text;
+    app.exit(asked, text, text);
+    console.out(text.str());
+    return ExitCode::pass;
+  } catch (const CLI::ParseError& error) {
+    console.error({counterfoil::Error::Kind::usage, "", error.what(), "counterfoil --help lists the verbs"});
+    return ExitCode::usage;
+  }
+  console.set_colour(colour == "always"  ? Console::Colour::always
+                     : colour == "never" ? Console::Colour::never
+                                         : Console::Colour::automatic);
+  for (const auto& verb : verbs) {
+    if (app.got_subcommand(std::string(verb->name()))) return verb->run(console);
+  }
+  return ExitCode::internal;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+  Console console;
+  ExitCode code = ExitCode::internal;
+  try {
+    code = run(argc, argv, console);
+  } catch (const std::bad_alloc&) {
+    console.error({counterfoil::Error::Kind::internal, "", "out of memory", "the bundle was not checked to its end"});
+  } catch (const std::exception&) {
+    console.error({counterfoil::Error::Kind::internal, "", "a bug in counterfoil stopped this run",
+                   "nothing is concluded about the bundle; please report it with the command line"});
+  }
+  // A report that did not reach its reader must not look like a pass.
+  if (!console.out_is_good() && code == ExitCode::pass) code = ExitCode::internal;
+  return static_cast<int>(code);
+}
