@@ -28,7 +28,7 @@ struct RecordedValue {
   std::uint16_t quantity = 0;  ///< index into Needs::quantities
   Decimal value;               ///< as printed; nanoseconds per unit are in `unit`
   std::string unit;            ///< of a duration; empty for statistics
-  bool nonfinite = false;      ///< nan or an infinity was recorded, or a number that Decimal has no room for
+  bool nonfinite = false;      ///< nan or an infinity was recorded, or a number of more than 38 digits
   bool flagged = false;        ///< the producer distrusts it
 };
 

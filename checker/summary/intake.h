@@ -9,7 +9,7 @@
 
 #include "checker/bundle/tree.h"
 #include "checker/json/fault.h"
-#include "checker/schema/explain.h"
+#include "checker/schema/violation.h"
 #include "checker/summary/capped.h"
 #include "counterfoil/location.h"
 #include "counterfoil/result.h"
