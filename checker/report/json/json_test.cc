@@ -7,6 +7,8 @@
 #include "checker/report/format.h"
 #include "checker/report/json/members.h"
 #include "checker/report/sample_reports.h"
+#include "checker/schema/contract_schemas.h"
+#include "checker/schema/validator.h"
 
 namespace counterfoil::report {
 namespace {
@@ -48,6 +50,38 @@ TEST(Json, the_counts_close) {
     if (sample.name == "hostile") continue;  // its tally does not close, and is carried as it is
     EXPECT_EQ(count_at(root, {"tally", "planned"}), sum_but(root.find("tally"), "planned"));
   }
+}
+
+TEST(Json, every_report_fits_its_schema) {
+  const Result<schema::Validator> validator =
+      schema::Validator::compile(schema::contract_schema("report"), "report");
+  ASSERT_TRUE(validator.ok()) << validator.error().what;
+  for (const SampleReport& sample : sample_reports()) {
+    const json::Document document = document_of(sample.report);
+    for (const schema::Violation& violation : validator->check(document.root())) {
+      ADD_FAILURE() << sample.name << violation.at.pointer() << ": " << violation.message;
+    }
+  }
+}
+
+TEST(Json, the_schema_refuses_what_no_report_says) {
+  const Result<schema::Validator> validator =
+      schema::Validator::compile(schema::contract_schema("report"), "report");
+  ASSERT_TRUE(validator.ok()) << validator.error().what;
+  const auto fits = [&](std::string_view from, std::string_view to) {
+    std::string text;
+    find_format("json")->write({}, {}, text);
+    const std::size_t at = text.find(from);
+    EXPECT_NE(at, std::string::npos) << from;
+    text.replace(at, from.size(), to);
+    const json::Parsed parsed = json::parse(text, {});
+    return validator->validate(parsed.document.value().root());
+  };
+  EXPECT_TRUE(fits("\"verdict\"", "\"verdict\""));
+  EXPECT_FALSE(fits("\"no_input\"", "\"passed\""));
+  EXPECT_FALSE(fits("\"exit_code\": 3", "\"exit_code\": 2"));
+  EXPECT_FALSE(fits("\"ledger\"", "\"leger\""));
+  EXPECT_FALSE(fits("\"planned\": 0", "\"planned\": -1"));
 }
 
 TEST(Json, the_verdict_and_the_exit_code_agree) {
