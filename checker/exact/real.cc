@@ -65,8 +65,9 @@ Rational Real::relative_error() {
 }
 
 std::string Real::to_string(int digits) const {
-  int exponent = decimal_exponent(approximation_);
+  int exponent = approximation_.is_zero() ? 0 : decimal_exponent(approximation_);
   std::string text = (approximation_ * Rational::power_of_ten(digits - 1 - exponent)).to_decimal_string(0);
+  if (approximation_.is_zero()) text.assign(static_cast<std::size_t>(digits), '0');
   if (text.size() > static_cast<std::size_t>(digits)) {  // 99.6 became 100
     text.pop_back();
     ++exponent;
@@ -91,6 +92,16 @@ std::optional<Real> geometric_mean(std::span<const Rational> ratios) {
   }
   const Working log_of_mean = (numerators.log() - denominators.log()) / Working(ratios.size());
   return Real(kept(exp(log_of_mean)));
+}
+
+std::optional<Real> arithmetic_mean(std::span<const Rational> ratios) {
+  if (ratios.empty()) return std::nullopt;
+  Working sum = 0;
+  for (const auto& ratio : ratios) {
+    if (ratio.sign() < 0) return std::nullopt;
+    sum += Working(ratio.numerator_string()) / Working(ratio.denominator_string());
+  }
+  return Real(kept(sum / Working(ratios.size())));
 }
 
 }  // namespace counterfoil

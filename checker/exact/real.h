@@ -9,8 +9,8 @@
 
 namespace counterfoil {
 
-/// A positive real number known to 60 significant digits: the value that is meant differs from
-/// `approximation()` by less than `relative_error()` times it. Geometric means are of this kind.
+/// A real number, not negative, known to 60 significant digits: the value that is meant differs from
+/// `approximation()` by less than `relative_error()` times it. Means of many ratios are of this kind.
 class Real {
  public:
   static Rational relative_error();  ///< 10^-60
@@ -32,11 +32,18 @@ class Real {
   /// and 10^400, the relative error is below 10^-80.
   friend std::optional<Real> geometric_mean(std::span<const Rational> ratios);
 
+  /// The sum of n ratios divided by n. Absent when there are none, or one is negative. The exact sum of
+  /// ratios of measured times has a denominator as long as all of theirs together, and takes seconds from a
+  /// thousand on; in 100 digits, and without a difference in it, this is linear and the relative error is
+  /// below 10^-80.
+  friend std::optional<Real> arithmetic_mean(std::span<const Rational> ratios);
+
  private:
   explicit Real(Rational approximation) : approximation_(std::move(approximation)) {}
   Rational approximation_;
 };
 
 std::optional<Real> geometric_mean(std::span<const Rational> ratios);
+std::optional<Real> arithmetic_mean(std::span<const Rational> ratios);
 
 }  // namespace counterfoil

@@ -68,6 +68,26 @@ TEST(GeometricMean, IsAbsentWithoutRatiosAndForRatiosThatAreNotPositive) {
   EXPECT_EQ(geometric({-1, -1}, 5), "none");
 }
 
+TEST(ArithmeticMean, IsTheExactMeanWithinItsError) {
+  std::mt19937_64 random(23);
+  std::vector<Rational> ratios;
+  Rational sum;
+  for (int i = 0; i < 60; ++i) {
+    ratios.emplace_back(random() % 1000, 1 + random() % 1'000'000);
+    sum += ratios.back();
+  }
+  const Rational exact = sum / ratios.size();
+  EXPECT_LT(abs(arithmetic_mean(ratios)->approximation() - exact), exact * Real::relative_error());
+  EXPECT_EQ(arithmetic_mean(std::vector<Rational>{1, Rational(1, 2)})->approximation(), Rational(3, 4));
+}
+
+TEST(ArithmeticMean, TakesZerosAndNoNegativeRatios) {
+  EXPECT_EQ(arithmetic_mean(std::vector<Rational>{0, 0})->to_string(3), "0.00");
+  EXPECT_EQ(arithmetic_mean(std::vector<Rational>{0, 3})->to_string(3), "1.50");
+  EXPECT_FALSE(arithmetic_mean(std::vector<Rational>{3, -1}));
+  EXPECT_FALSE(arithmetic_mean({}));
+}
+
 TEST(RealToString, RoundsToSignificantDigitsLikePrintf) {
   const Rational values[] = {Rational(1, 8),    Rational(999, 1000),
                              Rational(12345),   Rational(9996, 10'000'000),

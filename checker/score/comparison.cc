@@ -14,9 +14,10 @@ Rational in_unit(const model::Claim& claim, const Rational& value) {
 }
 
 int printed_places(const model::Claim& claim) {
-  const std::string& text = claim.value.text();
-  const std::size_t point = text.find('.');
-  return point == std::string::npos ? 0 : static_cast<int>(text.size() - point - 1);
+  if (!claim.value.is_finite()) return 0;
+  int places = 0;
+  for (Rational unit = claim.value.unit(); unit < Rational(1); unit *= Rational(10)) ++places;
+  return places;
 }
 
 }  // namespace

@@ -398,6 +398,12 @@ TEST(Evaluate, ThePrintedValueMustRoundTheRecomputedOne) {
   EXPECT_EQ(all[3].recomputed, "66.666667%");
 }
 
+TEST(Evaluate, AValueThatIsNoNumberReproducesNothing) {
+  const Evaluated all(four_tasks(), {rate("nan", "planned")});
+  EXPECT_EQ(all[0].status, Status::not_reproduced);
+  EXPECT_EQ(all[0].recomputed, "50%");
+}
+
 TEST(Labels, SayWhatAClaimStates) {
   const Evaluated all(
       four_tasks(),

@@ -76,12 +76,14 @@ struct Mean {
   std::string reason;
 };
 
-Mean exact_mean(Metric metric, const std::vector<Entry>& entries) {
+Mean exact_mean(Metric metric, bool of_ratios, const std::vector<Entry>& entries) {
   std::vector<Rational> values;
   for (const Entry& entry : entries) values.push_back(entry.exact);
   Mean mean;
-  if (metric != Metric::geometric_mean) {
-    mean.value.rational = arithmetic_mean(values);
+  if (metric != Metric::geometric_mean && of_ratios) {
+    mean.value.real = arithmetic_mean(values);
+  } else if (metric != Metric::geometric_mean) {
+    mean.value.rational = decimal_mean(values);
   } else {
     mean.value.real = geometric_mean(values);
     if (!mean.value.real && !values.empty())
@@ -109,7 +111,7 @@ Mean mean_of(const model::Claim& claim, const std::vector<Entry>& entries) {
             fmt::format("durations are recorded in {} and in {}, and a claim has no unit of time",
                         entries.front().unit, entry.unit)};
   }
-  return claim.arithmetic == Arithmetic::exact ? exact_mean(claim.metric, entries)
+  return claim.arithmetic == Arithmetic::exact ? exact_mean(claim.metric, claim.quantity.empty(), entries)
                                                : kernelbench_mean(claim.metric, entries);
 }
 

@@ -12,14 +12,6 @@ bool has_ratio(const Task& task, model::Arithmetic arithmetic) {
                                                         : exact_ratio(task).has_value();
 }
 
-/// By halves: the common denominator grows with every term, so a running sum would cost its square.
-Rational sum(std::span<const Rational> values) {
-  if (values.empty()) return Rational(0);
-  if (values.size() == 1) return values.front();
-  const std::size_t half = values.size() / 2;
-  return sum(values.first(half)) + sum(values.subspan(half));
-}
-
 }  // namespace
 
 bool enters_mean(const Task& task, model::Over over, model::Arithmetic arithmetic) {
@@ -50,9 +42,11 @@ std::vector<double> binary64_ratios(std::span<const Task> tasks, model::Over ove
   return ratios;
 }
 
-std::optional<Rational> arithmetic_mean(std::span<const Rational> values) {
+std::optional<Rational> decimal_mean(std::span<const Rational> values) {
   if (values.empty()) return std::nullopt;
-  return sum(values) / Rational(values.size());
+  Rational sum;
+  for (const Rational& value : values) sum += value;
+  return sum / Rational(values.size());
 }
 
 double binary64_arithmetic_mean(std::span<const double> values) {

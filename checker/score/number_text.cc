@@ -10,7 +10,8 @@ namespace {
 /// The exponent of the leading digit: 0 for 1 to below 10, -2 for 0.05.
 int leading_exponent(const Rational& value) {
   const Rational size = abs(value);
-  int exponent = 0;
+  int exponent =
+      static_cast<int>(size.numerator_string().size()) - static_cast<int>(size.denominator_string().size());
   while (size >= Rational::power_of_ten(exponent + 1)) ++exponent;
   while (size < Rational::power_of_ten(exponent)) --exponent;
   return exponent;

@@ -103,14 +103,14 @@ TEST(Means, TakeTheTasksThatTheyAreOver) {
 }
 
 TEST(Means, OfNothingAreAbsentExceptToKernelBench) {
-  EXPECT_EQ(arithmetic_mean({}), std::nullopt);
+  EXPECT_EQ(decimal_mean({}), std::nullopt);
   EXPECT_EQ(binary64_arithmetic_mean({}), 0);
   EXPECT_EQ(binary64_geometric_mean({}), 0);
 }
 
-TEST(Means, AreExact) {
-  const std::vector<Rational> values{Rational(1, 3), Rational(1, 6), Rational(1, 2)};
-  EXPECT_EQ(arithmetic_mean(values), Rational(1, 3));
+TEST(Means, OfDecimalsAreExactAlsoBelowZero) {
+  const std::vector<Rational> values{Rational(d("-0.10")), Rational(d("0.20")), Rational(d("0.30"))};
+  EXPECT_EQ(decimal_mean(values), Rational(2, 15));
 }
 
 TEST(Means, OfASentinelGoWrongAsScorePyDoes) {
