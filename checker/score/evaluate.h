@@ -12,7 +12,7 @@ namespace counterfoil::score {
 
 /// Recomputes every claim from the records, one evaluation a claim, in the order of the claims. The coverage
 /// is finished, and was folded with the values that `needs_of(claims)` names. The claims must outlive the
-/// result. What is counted is in contract 8.2 and 8.3; nothing here judges how a claim is worded.
+/// result. What is counted is in contract 8; nothing here judges how a claim is worded.
 std::vector<Evaluation> evaluate_all(const model::Manifest& manifest, const model::Plan& plan,
                                      const model::ClaimSet& claims, const summary::Coverage& coverage,
                                      const std::vector<BaselineRecord>& baselines);
