@@ -2,6 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "checker/bundle/open.h"
+#include "checker/bundle/seal.h"
 #include "checker/bundle/sha256.h"
 #include "checker/json/parse.h"
 #include "tests/support/listed.h"
@@ -43,6 +45,11 @@ TEST(BaseBundles, AreSealedAndFrozen) {
     ASSERT_TRUE(reseal(bundle->path(), "", true).ok()) << entry.path();
     EXPECT_EQ(*read_text(bundle->path() / "bundle.json"), *read_text(entry.path() / "bundle.json"))
         << entry.path();
+    const auto opened = bundle::open(entry.path());
+    ASSERT_TRUE(opened.ok()) << entry.path();
+    const auto sealed = bundle::seal(*opened->tree);
+    ASSERT_TRUE(sealed.ok()) << entry.path();
+    EXPECT_TRUE(sealed->changes.empty()) << entry.path();
     const auto plan = read_plan_of(entry);
     ASSERT_TRUE(plan.has_value()) << entry.path();
     EXPECT_EQ(plan->digest, plan->frozen_sha256) << entry.path();
