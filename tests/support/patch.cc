@@ -1,7 +1,9 @@
 #include "tests/support/patch.h"
 
 #include <fmt/format.h>
+#include <sys/stat.h>
 
+#include <cerrno>
 #include <fstream>
 #include <system_error>
 
@@ -101,7 +103,7 @@ Result<std::string> edited_lines(std::string text, json::Value step) {
 }
 
 Done check_shape(json::Value step) {
-  std::string fault = "a step has one of file, write, append, delete, rename and symlink";
+  std::string fault = "a step has one of file, write, append, delete, rename, symlink and fifo";
   const auto has = [&](std::string_view key) { return static_cast<bool>(step.find(key)); };
   if (has("file")) {
     if (has("replace"))
@@ -124,6 +126,8 @@ Done check_shape(json::Value step) {
     fault = key_fault(step, {"rename", "to"});
   } else if (has("symlink")) {
     fault = key_fault(step, {"symlink", "to"});
+  } else if (has("fifo")) {
+    fault = key_fault(step, {"fifo"});
   }
   if (!fault.empty()) return broken(json::minified(step), fault);
   return kDone;
@@ -167,7 +171,7 @@ Done PatchedBundle::edit(json::Value step) {
 /// Makes, moves or removes a file.
 Done PatchedBundle::put(json::Value step) {
   json::Value name;
-  for (const std::string_view verb : {"write", "append", "delete", "rename", "symlink"}) {
+  for (const std::string_view verb : {"write", "append", "delete", "rename", "symlink", "fifo"}) {
     if (step.find(verb)) name = step.find(verb);
   }
   const auto path = inside(this->path(), name);
@@ -190,6 +194,8 @@ Done PatchedBundle::put(json::Value step) {
     if (!to) return to.error();
     fs::create_directories(to->parent_path(), failed);
     fs::rename(*path, *to, failed);
+  } else if (step.find("fifo")) {
+    if (::mkfifo(path->c_str(), 0600) != 0) failed.assign(errno, std::generic_category());
   } else {
     fs::create_directories(path->parent_path(), failed);
     fs::create_symlink(std::string(step.find("to").as_string()), *path, failed);

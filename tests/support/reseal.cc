@@ -26,17 +26,14 @@ class Editor {
   std::optional<json::Document> document() const { return json::parse(text_, json::Source{}).document; }
   const std::string& text() const { return text_; }
 
-  /// Replaces a value that is there.
-  void replace(const std::string& pointer, std::string_view value) {
-    const auto parsed = document();
-    if (!parsed || !value_at(parsed->root(), pointer)) return;
+  void set(const std::string& pointer, std::string_view value) {
     if (auto edited = set_value(text_, pointer, value)) text_ = std::move(*edited);
   }
   /// Replaces a string that equals `from`.
   void rename(const std::string& pointer, std::string_view from, std::string_view to) {
     const auto parsed = document();
     if (parsed && value_at(parsed->root(), pointer).as_string() == from)
-      replace(pointer, json::quoted_string(to));
+      set(pointer, json::quoted_string(to));
   }
 
  private:
@@ -87,11 +84,11 @@ Result<std::monostate> reseal(const fs::path& bundle, std::string_view old_plan_
     const auto content = read_text(path);
     if (!content) continue;
     const std::string at = fmt::format("/files/{}", i);
-    editor.replace(at + "/bytes", std::to_string(content->size()));
-    editor.replace(at + "/sha256", json::quoted_string(bundle::sha256_hex(*content)));
+    editor.set(at + "/bytes", std::to_string(content->size()));
+    editor.set(at + "/sha256", json::quoted_string(bundle::sha256_hex(*content)));
     const auto lines = std::count(content->begin(), content->end(), '\n');
     if (records && files[i].has_records && path.extension() == ".ndjson")
-      editor.replace(at + "/records", std::to_string(lines));
+      editor.set(at + "/records", std::to_string(lines));
   }
   write(bundle / "bundle.json", editor.text());
   return std::monostate{};
