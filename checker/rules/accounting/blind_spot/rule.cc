@@ -74,6 +74,20 @@ std::map<std::pair<Axis, std::uint32_t>, std::vector<const Probe*>> blind_condit
   return blind;
 }
 
+/// Where the plan writes the axis value down; the probe's role where the value is written nowhere else.
+Location place_of(const model::Plan& plan, Axis axis, std::uint32_t value, const Probe& probe) {
+  json::Value at = plan.document.root().find("axes");
+  std::uint32_t i = 0;
+  for (json::Value each : at.elements()) {
+    if (i++ != axis) continue;
+    std::uint32_t j = 0;
+    for (json::Value word : each.find("values").elements()) {
+      if (j++ == value) return word.location();
+    }
+  }
+  return probe.role->at.location();
+}
+
 std::string labels(const std::vector<const Probe*>& probes) {
   std::string text;
   for (const Probe* probe : probes) text += fmt::format("{}{}", text.empty() ? "" : ", ", probe->label);
