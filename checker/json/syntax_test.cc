@@ -49,9 +49,7 @@ std::string mutated(const std::string& seed, std::mt19937& random) {
                                                    "\xC3",
                                                    "\xEF\xBB\xBF"};
   std::string text = seed;
-  auto pick = [&](std::size_t below) {
-    return std::uniform_int_distribution<std::size_t>(0, below - 1)(random);
-  };
+  auto pick = [&](std::size_t below) { return static_cast<std::size_t>(random() % below); };
   for (std::size_t i = 0, count = 1 + pick(3); i < count && !text.empty(); ++i) {
     std::size_t at = pick(text.size());
     switch (pick(6)) {

@@ -49,9 +49,7 @@ class Sampler {
 
  private:
   bool chance(int percent) { return below(100) < static_cast<std::size_t>(percent); }
-  std::size_t below(std::size_t bound) {
-    return std::uniform_int_distribution<std::size_t>(0, bound - 1)(random_);
-  }
+  std::size_t below(std::size_t bound) { return static_cast<std::size_t>(random_() % bound); }
   Value any_of(Value array) {
     auto at = array.elements().begin();
     for (std::size_t i = below(array.size()); i > 0; --i) ++at;

@@ -1,0 +1,47 @@
+// What valijson refuses by a schema of the contract, the explainer has words for. The first byte picks the
+// schema.
+#include <cstddef>
+#include <cstdint>
+#include <cstdlib>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/parse.h"
+#include "checker/schema/contract_schemas.h"
+#include "checker/schema/validator.h"
+
+namespace {
+
+using namespace counterfoil;
+
+void demand(bool held) {
+  if (!held) std::abort();
+}
+
+std::vector<schema::Validator> compiled_schemas() {
+  std::vector<schema::Validator> validators;
+  for (std::string_view name : schema::contract_schema_names()) {
+    auto validator = schema::Validator::compile(schema::contract_schema(name), name);
+    demand(validator.ok());
+    validators.push_back(std::move(*validator));
+  }
+  return validators;
+}
+
+}  // namespace
+
+extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size) {
+  static const std::vector<schema::Validator> validators = compiled_schemas();
+  if (size == 0) return 0;
+  std::string_view text(reinterpret_cast<const char*>(data) + 1, size - 1);
+  // valijson measures a string up to its first NUL.
+  if (text.find("\\u0000") != std::string_view::npos) return 0;
+  json::Parsed parsed = json::parse(text, {});
+  if (!parsed.document) return 0;
+  for (const schema::Violation& violation :
+       validators[data[0] % validators.size()].check(parsed.document->root())) {
+    demand(violation.kind != schema::Violation::unexplained);
+    demand(violation.at && !violation.message.empty() && !violation.want.empty() && !violation.found.empty());
+  }
+  return 0;
+}
