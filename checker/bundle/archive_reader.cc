@@ -116,16 +116,24 @@ ArchiveReader::Step ArchiveReader::next(ArchiveItem& item) {
     item.bytes = static_cast<std::uint64_t>(archive_entry_size(entry));
   }
   set_kind(entry, item);
+  left_bytes_ = item.kind == EntryKind::regular ? item.bytes : 0;
   return Step::ok;
 }
 
 ArchiveReader::Step ArchiveReader::read(std::span<char> into, std::size_t& got) {
   const Utf8Locale locale;
   const la_ssize_t count = archive_read_data(reader_, into.data(), into.size());
-  got = count > 0 ? static_cast<std::size_t>(count) : 0;
-  if (count > 0) return Step::ok;
-  if (count == 0) return Step::end;
-  return step_of(static_cast<int>(count));
+  got = 0;
+  if (count < 0) return step_of(static_cast<int>(count));
+  if (count > 0) {
+    got = static_cast<std::size_t>(count);
+  } else {
+    // libarchive leaves out the hole at the end of a sparse file.
+    got = static_cast<std::size_t>(std::min<std::uint64_t>(into.size(), left_bytes_));
+    std::fill_n(into.begin(), got, '\0');
+  }
+  left_bytes_ -= std::min<std::uint64_t>(left_bytes_, got);
+  return got > 0 ? Step::ok : Step::end;
 }
 
 ArchiveReader::Step ArchiveReader::step_of(int status) const {

@@ -76,6 +76,7 @@ class ArchiveReader {
   State state_;
   archive* reader_;
   int open_status_;
+  std::uint64_t left_bytes_ = 0;  ///< of the current entry, as far as its header tells
 };
 
 }  // namespace counterfoil::bundle

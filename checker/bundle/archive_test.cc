@@ -165,6 +165,11 @@ TEST(Archive, KeepsTheFirstOfTwoEntriesWithOnePath) {
   }
 }
 
+TEST(Archive, CannotHaveAFileThatIsAFolder) {
+  const auto tree = tree_of(pack(Packing::zip, {kManifestEntry, {"a", "1"}, {"a/b", "2"}, {"a/c", "3"}}));
+  EXPECT_THAT(faults_of(*tree), ElementsAre("duplicate_path a"));
+}
+
 TEST(Archive, FindsCollisionsOfCaseAndOfUnicodeForm) {
   for (const Packing packing : kPackings) {
     const auto tree =
@@ -205,6 +210,20 @@ TEST(Archive, StopsAtTheLimitOnTheRatioOfExpansion) {
     const auto small =
         tree_of(pack(packing, {kManifestEntry, {"zeros", std::string(1 << 19, '\0')}}), options);
     EXPECT_THAT(faults_of(*small), IsEmpty()) << "what is small may be as regular as it likes";
+  }
+}
+
+TEST(Archive, FillsTheHolesOfASparseFileWithinTheSameLimits) {
+  const PackedEntry sparse{"sparse", "text", AE_IFREG, "", "", 1000};
+  const auto tree = tree_of(pack(Packing::tar, {kManifestEntry, sparse}));
+  EXPECT_EQ(tree->find("sparse")->bytes, 1004u);
+  EXPECT_EQ(*read_file(*tree, "sparse", 2000), "text" + std::string(1000, '\0'));
+  const PackedEntry bomb{"sparse", "text", AE_IFREG, "", "", la_int64_t{1} << 50};
+  for (const Packing packing : {Packing::tar, Packing::tar_zst}) {
+    OpenOptions options;
+    options.max_expanded_bytes = 1 << 20;
+    EXPECT_THAT(faults_of(*tree_of(pack(packing, {kManifestEntry, bomb}), options)),
+                ElementsAre("bomb sparse"));
   }
 }
 

@@ -75,19 +75,23 @@ Expander::Next Expander::take(ArchiveReader& reader, const ArchiveItem& item) {
   }
   if (!path.empty() && item.kind == EntryKind::regular) {
     const auto [at, is_first] = contents_.try_emplace(path);
-    if (is_first) return keep(reader, path, at->second);
+    if (is_first) return keep(reader, path, item.bytes, at->second);
   }
   // Behind a filter there is no skipping: what is not kept is expanded too, and has to be counted.
   return reader.compressed_as_a_whole() ? count(reader) : Next::go_on;
 }
 
-Expander::Next Expander::keep(ArchiveReader& reader, const std::string& path, Content& content) {
+Expander::Next Expander::keep(ArchiveReader& reader, const std::string& path, std::uint64_t claimed_bytes,
+                              Content& content) {
   // A limit on the whole archive is one fault, however many entries it costs.
   if (bomb_) {
     withhold(content, *bomb_);
     return Next::go_on;
   }
   std::string bytes;
+  // Growing in steps would take a multiple of the memory; pages that a false claim reserves are never
+  // touched.
+  bytes.reserve(std::min(claimed_bytes, options_.max_memory_bytes - held_bytes_));
   for (;;) {
     std::size_t got = 0;
     const Step step = reader.read(block_, got);

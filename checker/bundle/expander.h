@@ -42,7 +42,7 @@ class Expander {
   /// reached, if there is one.
   std::optional<std::uint64_t> walk(ArchiveReader& reader, std::uint64_t first);
   Next take(ArchiveReader& reader, const ArchiveItem& item);
-  Next keep(ArchiveReader& reader, const std::string& path, Content& content);
+  Next keep(ArchiveReader& reader, const std::string& path, std::uint64_t claimed_bytes, Content& content);
   Next count(ArchiveReader& reader);
   static Next after(ArchiveReader::Step step);
   /// Adds to what was expanded; false if that passes a limit.

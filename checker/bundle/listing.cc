@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <set>
+#include <map>
 #include <tuple>
 
 #include "checker/bundle/path_check.h"
@@ -34,16 +34,19 @@ std::optional<TreeFault> judge_kind(const std::string& path, EntryKind kind, con
 }
 
 /// Adds the folders that the paths of `entries` imply and that are not entries themselves.
-void add_implied_folders(std::vector<Entry>& entries) {
-  std::set<std::string, std::less<>> known;
-  for (const Entry& entry : entries) known.insert(entry.path);
+void add_implied_folders(std::vector<Entry>& entries, std::vector<TreeFault>& faults) {
+  std::map<std::string, EntryKind, std::less<>> known;
+  for (const Entry& entry : entries) known.emplace(entry.path, entry.kind);
   const std::size_t count = entries.size();
   for (std::size_t i = 0; i < count; ++i) {
     const std::string path = entries[i].path;
     for (auto slash = path.find('/'); slash != std::string::npos; slash = path.find('/', slash + 1)) {
-      if (known.insert(path.substr(0, slash)).second) {
-        entries.push_back({path.substr(0, slash), EntryKind::directory, 0, ""});
-      }
+      const auto [folder, is_new] = known.try_emplace(path.substr(0, slash), EntryKind::directory);
+      if (is_new) entries.push_back({folder->first, EntryKind::directory, 0, ""});
+      if (folder->second != EntryKind::regular) continue;
+      faults.push_back({TreeFaultKind::duplicate_path, folder->first, "one path is a file and a folder",
+                        "each path once", path});
+      folder->second = EntryKind::directory;  // said once
     }
   }
 }
@@ -119,7 +122,7 @@ Listing ListingBuilder::finish(bool meant) && {
     }
     unique.push_back(std::move(entry));
   }
-  add_implied_folders(unique);
+  add_implied_folders(unique, faults_);
   std::sort(unique.begin(), unique.end(), [](const Entry& a, const Entry& b) { return a.path < b.path; });
   find_collisions(unique, faults_);
   const auto named = [&](auto&& wanted) {

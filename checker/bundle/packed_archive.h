@@ -17,6 +17,7 @@ struct PackedEntry {
   __LA_MODE_T type = AE_IFREG;
   std::string link = {};       ///< target, if `type` is AE_IFLNK
   std::string hard_link = {};  ///< target of a hard link
+  la_int64_t hole = 0;         ///< bytes that a sparse file goes on behind its text
 };
 
 enum class Packing { zip, encrypted_zip, tar, tar_gz, tar_zst };
@@ -51,7 +52,8 @@ inline std::string pack(Packing packing, const std::vector<PackedEntry>& entries
     archive_entry_set_pathname(header, entry.path.c_str());
     archive_entry_set_filetype(header, entry.type);
     archive_entry_set_perm(header, 0644);
-    archive_entry_set_size(header, static_cast<la_int64_t>(entry.text.size()));
+    archive_entry_set_size(header, static_cast<la_int64_t>(entry.text.size()) + entry.hole);
+    if (entry.hole > 0) archive_entry_sparse_add_entry(header, 0, static_cast<la_int64_t>(entry.text.size()));
     if (!entry.link.empty()) archive_entry_set_symlink(header, entry.link.c_str());
     if (!entry.hard_link.empty()) archive_entry_set_hardlink(header, entry.hard_link.c_str());
     if (archive_write_header(writer, header) < ARCHIVE_WARN) std::abort();

@@ -32,7 +32,7 @@ enum class TreeFaultKind {
   hard_link,               ///< in an archive
   special,                 ///< fifo, device or socket
   encrypted,
-  duplicate_path,    ///< two archive entries of one path; the first is kept
+  duplicate_path,    ///< one path twice in an archive, the first is kept; or a file that is a folder
   several_roots,     ///< an archive with more than one bundle.json at its top
   outside_root,      ///< an archive entry beside the folder that holds bundle.json
   manifest_missing,  ///< files of a bundle without bundle.json
