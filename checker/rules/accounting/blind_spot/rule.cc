@@ -117,7 +117,7 @@ void finish(const Facts& facts, RuleRun& run) {
     const auto& [axis, value] = condition;
     const model::Axis& on = plan->slots.axes()[axis];
     Finding finding = run.finding(
-        blind.front()->role->at.location(),
+        place_of(*plan, axis, value, *blind.front()),
         fmt::format("{} = {} cannot tell {}: {}", on.name, on.values[value],
                     blind.size() == 1 ? "a probe" : fmt::format("{} probes", blind.size()), labels(blind)));
     finding.want =
