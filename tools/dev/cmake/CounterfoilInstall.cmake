@@ -1,10 +1,10 @@
 # What is installed: the library as one archive with its public headers, a package that find_package(counterfoil)
 # finds, and the command.
-include(GNUInstallDirs)
 include(CMakePackageConfigHelpers)
 
 set(package_dir "${CMAKE_INSTALL_LIBDIR}/cmake/counterfoil")
 
+install(TARGETS counterfoil RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
 install(TARGETS counterfoil_checker EXPORT counterfoil-targets
   ARCHIVE DESTINATION "${CMAKE_INSTALL_LIBDIR}"
   FILE_SET HEADERS DESTINATION "${CMAKE_INSTALL_INCLUDEDIR}")
@@ -19,7 +19,4 @@ install(FILES
   "${PROJECT_BINARY_DIR}/counterfoil-config-version.cmake"
   DESTINATION "${package_dir}")
 
-if(TARGET counterfoil)
-  install(TARGETS counterfoil RUNTIME DESTINATION "${CMAKE_INSTALL_BINDIR}")
-endif()
 install(FILES "${PROJECT_SOURCE_DIR}/LICENSE" DESTINATION "${CMAKE_INSTALL_DOCDIR}")

@@ -14,12 +14,6 @@ function(counterfoil_stage name)
   set(stages ${arg_DEPENDS})
   list(TRANSFORM stages PREPEND counterfoil_)
 
-  if(NOT sources)
-    add_library(counterfoil_${name} INTERFACE)
-    target_link_libraries(counterfoil_${name} INTERFACE ${arg_LIBRARIES} ${stages})
-    return()
-  endif()
-
   add_library(counterfoil_${name} STATIC ${sources})
   target_include_directories(counterfoil_${name} PUBLIC
     "${PROJECT_SOURCE_DIR}" "${PROJECT_SOURCE_DIR}/checker/include")
