@@ -115,6 +115,18 @@ TEST_F(RuleCaseFile, FailsOnEveryDifference) {
   EXPECT_EQ(faults([](Report& r) { r.findings.pop_back(); }), 2u);
 }
 
+TEST_F(RuleCaseFile, NamesRulesThatCouldNotBeCheckedByTheirChapter) {
+  const auto rule_case = read(R"({"title": "t", "base": "tiny", "patch": [], "verdict": "fail",
+    "expect": [{"rule": "coverage.gap", "line": 3}], "not_checked": ["b.*"]})");
+  ASSERT_TRUE(rule_case.ok());
+  Report report = report_of_whole();
+  EXPECT_TRUE(faults_of(*rule_case, report).empty());
+  report.ledger[1].outcome = RuleOutcome::held;
+  EXPECT_EQ(faults_of(*rule_case, report).size(), 1u);
+  report.ledger[0].outcome = RuleOutcome::could_not_be_checked;
+  EXPECT_EQ(faults_of(*rule_case, report).size(), 2u);
+}
+
 TEST_F(RuleCaseFile, APassingCaseShowsNothingOfItsOwnRule) {
   const auto rule_case = read(kWhole, "pass_it");
   ASSERT_TRUE(rule_case.ok());
