@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
-#include <CLI/CLI.hpp>
 #include <fmt/format.h>
+#include <CLI/CLI.hpp>
 
 #include "checker/bundle/write_atomically.h"
 #include "checker/report/escape.h"
@@ -41,18 +41,23 @@ class CheckVerb : public Verb {
 };
 
 void CheckVerb::declare(CLI::App& app) {
-  app.add_option("bundle", paths_, "A directory, a .zip or .tar archive, or - for an archive on standard input")
+  app.add_option("bundle", paths_,
+                 "A directory, a .zip or .tar archive, or - for an archive on standard input")
       ->required();
-  app.add_option("--report", reports_, "FORMAT=PATH, repeatable; - is standard output. The default is text=-");
-  app.add_option("--expect-plan", options_.expect_plan, "SHA-256 that `counterfoil freeze` printed for the plan");
+  app.add_option("--report", reports_,
+                 "FORMAT=PATH, repeatable; - is standard output. The default is text=-");
+  app.add_option("--expect-plan", options_.expect_plan,
+                 "SHA-256 that `counterfoil freeze` printed for the plan");
   app.add_option("--expect-bundle", options_.expect_bundle, "SHA-256 of bundle.json");
-  app.add_option("--expect-archive", options_.expect_archive, "SHA-256 of the archive, verified before it is opened");
+  app.add_option("--expect-archive", options_.expect_archive,
+                 "SHA-256 of the archive, verified before it is opened");
   app.add_option("--findings", format_.findings_shown, "Findings shown per rule in the text report")
       ->capture_default_str();
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
       ->capture_default_str();
   app.add_flag("-q,--quiet", format_.quiet, "Only the first line of each finding, and the verdict");
-  app.add_flag("-v,--verbose", format_.verbose, "Every finding kept, every claim, and the whole ledger of rules");
+  app.add_flag("-v,--verbose", format_.verbose,
+               "Every finding kept, every claim, and the whole ledger of rules");
 }
 
 Result<std::vector<Destination>> CheckVerb::destinations() const {
@@ -70,8 +75,10 @@ Result<std::vector<Destination>> CheckVerb::destinations() const {
     result.push_back({known, text.substr(equals + 1)});
   }
   if (result.empty()) result.push_back({report::find_format("text"), "-"});
-  const auto to_out = std::count_if(result.begin(), result.end(), [](const Destination& d) { return d.path == "-"; });
-  if (to_out > 1) return Error{Error::Kind::usage, "--report", "two reports on standard output", "give one a path"};
+  const auto to_out =
+      std::count_if(result.begin(), result.end(), [](const Destination& d) { return d.path == "-"; });
+  if (to_out > 1)
+    return Error{Error::Kind::usage, "--report", "two reports on standard output", "give one a path"};
   return result;
 }
 
@@ -104,7 +111,8 @@ ExitCode CheckVerb::run(Console& console) {
   const bool pinned =
       !options_.expect_plan.empty() || !options_.expect_bundle.empty() || !options_.expect_archive.empty();
   if (where.ok() && pinned && paths_.size() > 1) {
-    console.error({Error::Kind::usage, "", "a digest is expected of several bundles", "check them one by one"});
+    console.error(
+        {Error::Kind::usage, "", "a digest is expected of several bundles", "check them one by one"});
     return ExitCode::usage;
   }
   if (!where) {
@@ -128,6 +136,8 @@ ExitCode CheckVerb::run(Console& console) {
 
 }  // namespace
 
-std::unique_ptr<Verb> make_check_verb() { return std::make_unique<CheckVerb>(); }
+std::unique_ptr<Verb> make_check_verb() {
+  return std::make_unique<CheckVerb>();
+}
 
 }  // namespace counterfoil::command

@@ -11,7 +11,8 @@
 
 namespace counterfoil::command {
 
-Console::Console() : out_is_terminal_(isatty(STDOUT_FILENO) != 0), err_is_terminal_(isatty(STDERR_FILENO) != 0) {}
+Console::Console()
+    : out_is_terminal_(isatty(STDOUT_FILENO) != 0), err_is_terminal_(isatty(STDERR_FILENO) != 0) {}
 
 void Console::out(std::string_view text) {
   end_progress();
@@ -53,6 +54,8 @@ bool Console::colour() const {
   return out_is_terminal_ && (no_color == nullptr || *no_color == '\0');
 }
 
-bool Console::out_is_good() const { return std::fflush(stdout) == 0 && std::ferror(stdout) == 0; }
+bool Console::out_is_good() const {
+  return std::fflush(stdout) == 0 && std::ferror(stdout) == 0;
+}
 
 }  // namespace counterfoil::command

@@ -18,7 +18,8 @@ constexpr const char* kExitCodes =
     "exit codes: 0 pass, 1 fail, 2 usage, 3 no input, 4 incomplete, 5 internal error";
 
 ExitCode run(int argc, char** argv, Console& console) {
-  CLI::App app("Checks whether the receipts of a benchmark support what is claimed from them.", "counterfoil");
+  CLI::App app("Checks whether the receipts of a benchmark support what is claimed from them.",
+               "counterfoil");
   app.set_version_flag("--version", std::string("counterfoil ") + counterfoil::version());
   app.require_subcommand(1);
   app.footer(kExitCodes);
@@ -61,7 +62,8 @@ int main(int argc, char** argv) {
   try {
     code = run(argc, argv, console);
   } catch (const std::bad_alloc&) {
-    console.error({counterfoil::Error::Kind::internal, "", "out of memory", "the bundle was not checked to its end"});
+    console.error(
+        {counterfoil::Error::Kind::internal, "", "out of memory", "the bundle was not checked to its end"});
   } catch (const std::exception&) {
     console.error({counterfoil::Error::Kind::internal, "", "a bug in counterfoil stopped this run",
                    "nothing is concluded about the bundle; please report it with the command line"});

@@ -1,4 +1,9 @@
 #include "tools/counterfoil/check.h"
+#include "tools/counterfoil/explain.h"
+#include "tools/counterfoil/freeze.h"
+#include "tools/counterfoil/rules.h"
+#include "tools/counterfoil/schema.h"
+#include "tools/counterfoil/seal.h"
 #include "tools/counterfoil/verb.h"
 
 namespace counterfoil::command {
@@ -6,6 +11,11 @@ namespace counterfoil::command {
 std::vector<std::unique_ptr<Verb>> all_verbs() {
   std::vector<std::unique_ptr<Verb>> verbs;
   verbs.push_back(make_check_verb());
+  verbs.push_back(make_freeze_verb());
+  verbs.push_back(make_seal_verb());
+  verbs.push_back(make_rules_verb());
+  verbs.push_back(make_explain_verb());
+  verbs.push_back(make_schema_verb());
   return verbs;
 }
 
