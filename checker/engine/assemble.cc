@@ -7,9 +7,9 @@
 #include <fmt/format.h>
 
 #include "checker/bundle/excerpt.h"
-#include "checker/bundle/mask.h"
-#include "checker/engine/verdict.h"
 #include "checker/engine/claim_lines.h"
+#include "checker/engine/mask_report.h"
+#include "checker/engine/verdict.h"
 #include "counterfoil/version.h"
 
 namespace counterfoil::engine {
@@ -46,7 +46,8 @@ void add_cohorts(Report& report, const rules::Facts& facts) {
   }
   for (std::size_t i = 0; i < records.size(); ++i) {
     const model::Cohort& cohort = facts.manifest()->cohorts[i];
-    report.cohorts.push_back({cohort.id, cohort.title, cohort.executed, cohort.held, cohort.reason, records[i]});
+    report.cohorts.push_back(
+        {cohort.id, cohort.title, cohort.executed, cohort.held, cohort.reason, records[i]});
   }
 }
 
@@ -85,12 +86,6 @@ void add_excerpt(Finding& finding, const bundle::Tree& tree) {
   finding.excerpt_cut_right = excerpt->cut_right;
 }
 
-void mask(Finding& finding) {
-  for (std::string* text : {&finding.message, &finding.want, &finding.found, &finding.fix}) {
-    *text = bundle::masked(*text);
-  }
-}
-
 void add_findings(Report& report, const std::vector<rules::RuleRun>& runs, const bundle::Tree& tree) {
   for (const rules::RuleRun& run : runs) {
     const LedgerLine line = run.ledger();
@@ -100,24 +95,25 @@ void add_findings(Report& report, const std::vector<rules::RuleRun>& runs, const
     std::vector<Finding> findings = run.findings();
     const std::uint64_t reported = line.errors + line.warnings + line.notes;
     if (findings.size() < reported) {
-      report.limits_hit.push_back(fmt::format("{}: the first {} of {} findings are listed", line.rule,
-                                              findings.size(), reported));
+      report.limits_hit.push_back(
+          fmt::format("{}: the first {} of {} findings are listed", line.rule, findings.size(), reported));
     }
     for (Finding& finding : findings) report.findings.push_back(std::move(finding));
     report.ledger.push_back(line);
   }
   std::stable_sort(report.findings.begin(), report.findings.end(), [](const Finding& a, const Finding& b) {
-    return std::tie(a.severity, a.where, a.rule, a.message) < std::tie(b.severity, b.where, b.rule, b.message);
+    return std::tie(a.severity, a.where, a.rule, a.message) <
+           std::tie(b.severity, b.where, b.rule, b.message);
   });
   for (Finding& finding : report.findings) {
-    mask(finding);
     add_excerpt(finding, tree);
   }
 }
 
 }  // namespace
 
-Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& runs, const bundle::Tree& tree) {
+Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& runs,
+                const bundle::Tree& tree) {
   Report report;
   report.tool_version = version();
   add_identity(report, facts);
@@ -126,6 +122,7 @@ Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& ru
   add_claims(report, facts);
   add_findings(report, runs, tree);
   decide(report);
+  mask_credentials(report);
   return report;
 }
 

@@ -40,7 +40,7 @@ Cell mark(Status status) {
 }
 
 void remark(Columns& table, std::string_view text, Style style) {
-  for (const std::string& line : wrapped(text, kWidth - 12)) table.remark("  " + line, style);
+  for (const std::string& line : wrapped(text, kWidth - 4)) table.remark("  " + line, style);
 }
 
 std::string denominators_of(const ClaimResult& claim) {
@@ -51,10 +51,12 @@ std::string denominators_of(const ClaimResult& claim) {
   return joined(parts, ", ");
 }
 
-std::string quoted(const CitationLine& citation) {
-  std::string text = fmt::format("quoted, not checked: {} ({}), {}", escaped(citation.value, 60),
-                                 escaped(citation.quantity, 100), escaped(citation.source, 200));
-  if (!citation.cohort.empty()) text += fmt::format("; cohort {}", escaped(citation.cohort, 100));
+// A cohort says enough beside a claim; the whole source where there is none, and where asked for.
+std::string quoted(const CitationLine& citation, bool with_source) {
+  std::string text = fmt::format("quoted, not checked: {} ({})", escaped(citation.value, 60),
+                                 escaped(citation.quantity, 100));
+  if (!citation.cohort.empty()) text += fmt::format(", {}", escaped(citation.cohort, 100));
+  if (with_source || citation.cohort.empty()) text += fmt::format("; from {}", escaped(citation.source, 200));
   return text;
 }
 
@@ -115,7 +117,7 @@ class Table {
       if (citation.beside == claim.id) beside.push_back(&citation);
     }
     some(beside, "quoted numbers",
-         [&](const CitationLine* citation) { remark(columns_, quoted(*citation), Style::dim); });
+         [&](const CitationLine* citation) { remark(columns_, quoted(*citation, verbose_), Style::dim); });
   }
 
   template <typename Items, typename Show>
@@ -147,7 +149,7 @@ void write_other_citations(const Report& report, Sheet& sheet) {
     if (has_claim(report, citation.beside)) continue;
     ++others;
     if (shown == kClaimsShown && !sheet.options().verbose) continue;
-    sheet.entry(shown++ == 0 ? "citations" : "", quoted(citation));
+    sheet.entry(shown++ == 0 ? "citations" : "", quoted(citation, true));
   }
   if (shown < others) sheet.entry("", fmt::format("and {} more; --verbose shows them", others - shown));
 }

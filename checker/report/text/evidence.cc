@@ -74,7 +74,7 @@ void write_coverage(const Report& report, Sheet& sheet) {
     std::string text = fmt::format("{} {}", tally.outcomes[i], kOutcomeNames[i]);
     (tally.outcomes[i] > 0 ? some : none).push_back(std::move(text));
   }
-  if (tally.unrecorded > 0) some.push_back(fmt::format("{} without a record", tally.unrecorded));
+  if (tally.unrecorded > 0) some.push_back(fmt::format("{} without a usable record", tally.unrecorded));
   if (tally.planned == 0 && some.empty()) {
     sheet.entry("coverage", "no planned slot is known", Style::red);
     return;
