@@ -85,10 +85,10 @@ TEST(DecimalParse, HoldsThirtyEightDigitsAndRefusesOneMore) {
     EXPECT_TRUE(Decimal::parse(text, &error)) << text;
     EXPECT_EQ(error, DecimalError::none) << text;
   }
-  for (const std::string& text :
-       std::vector<std::string>{kNines + "0", kNines + ".0", "-1" + kNines, "0.1" + kNines, "1e401", "1e-401",
-                                "0e401", "0." + std::string(401, '0'), "1e99999999999999999999999999",
-                                "1e-99999999999999999999999999", "1" + std::string(100'000, '0')}) {
+  for (const std::string& text : std::vector<std::string>{
+           kNines + "0", kNines + ".0", "-1" + kNines, "0.1" + kNines, "1e401", "1e-401", "0e401",
+           "0." + std::string(401, '0'), "1e99999999999999999999999999", "1e18446744073709551617",
+           "1e-99999999999999999999999999", "1" + std::string(100'000, '0')}) {
     EXPECT_FALSE(Decimal::parse(text, &error)) << text;
     EXPECT_EQ(error, DecimalError::overflow) << text;
   }
@@ -134,6 +134,9 @@ TEST(DecimalArithmetic, KeepsTheLargerScaleOfASumAndTheSumOfScalesOfAProduct) {
   EXPECT_EQ(text_of(decimal("0.00").plus(decimal("3"))), "3.00");
   EXPECT_EQ(text_of(decimal("0.10").times(decimal("-0.20"))), "-0.0200");
   EXPECT_EQ(text_of(-decimal("2.50")), "-2.50");
+  // The farthest apart that two last digits can be in a sum of 38 digits: 74 places.
+  const std::string zeros(36, '0');
+  EXPECT_EQ(text_of(decimal("1").plus(decimal("0." + zeros + "1" + zeros + "0"))), "1." + zeros + "1");
 }
 
 TEST(DecimalArithmetic, DropsTrailingZerosOnlyWhereTheExactResultWouldNotFit) {

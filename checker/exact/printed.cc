@@ -36,20 +36,12 @@ std::optional<Printed> Printed::parse(std::string_view text, DecimalError* error
 }
 
 bool Printed::reproduces(const Rational& x) const {
-  return reproduces(x, Rational());
-}
-
-bool Printed::reproduces(const Real& x) const {
-  return reproduces(x.approximation(), x.approximation() * Real::relative_error());
-}
-
-bool Printed::reproduces(const Rational& x, const Rational& uncertainty) const {
   if (!is_finite()) return false;
   const Rational difference = abs(value_ - x);
-  if (difference <= unit_ / 2 + uncertainty) return true;
+  if (difference <= unit_ / 2) return true;
   if (digits_ < kDigitsOfADouble) return false;
   static const Rational kNearlyEqual = Rational::power_of_ten(-12);
-  return difference <= abs(x) * kNearlyEqual + uncertainty;
+  return difference <= abs(x) * kNearlyEqual;
 }
 
 }  // namespace counterfoil

@@ -38,12 +38,10 @@ class Printed {
   /// digits are printed, by at most 1e-12 of x. A text that is not finite reproduces nothing.
   bool reproduces(const Rational& x) const;
 
-  /// The same for a value known to 60 digits; one that lies on a bound as far as these tell is inside.
-  bool reproduces(const Real& x) const;
+  /// The same for a mean that may be irrational. Its 64 digits find one that lies on a bound exactly there.
+  bool reproduces(const Real& x) const { return reproduces(x.approximation()); }
 
  private:
-  bool reproduces(const Rational& x, const Rational& uncertainty) const;
-
   std::string text_ = "nan";
   Kind kind_ = Kind::nan;
   Rational value_;

@@ -10,16 +10,17 @@ namespace {
 
 using Working = boost::multiprecision::cpp_dec_float_100;
 
-// Kept from a result; their rounding, half a unit of the 64th digit, is well inside relative_error().
 constexpr int kKeptDigits = 64;
 
-/// A product of any number of positive factors, as significand * 10^exponent.
+/// A product of any number of positive integers, as significand * 10^exponent.
 class Product {
  public:
   void multiply_by(const std::string& integer) {
     significand_ *= Working(integer);
-    while (significand_ > huge_) shift(tiny_, kStep);
-    while (significand_ < tiny_) shift(huge_, -kStep);
+    while (significand_ > huge_) {
+      significand_ /= huge_;
+      exponent_ += kHugeExponent;
+    }
   }
 
   Working log() const {
@@ -30,20 +31,15 @@ class Product {
   }
 
  private:
-  static constexpr std::int64_t kStep = 100'000;  // Working holds exponents to 67 million
-
-  void shift(const Working& factor, std::int64_t exponent) {
-    significand_ *= factor;
-    exponent_ += exponent;
-  }
+  static constexpr std::int64_t kHugeExponent = 100'000;  // Working holds exponents to 67 million
 
   Working significand_ = 1;
   std::int64_t exponent_ = 0;
   const Working huge_ = Working("1e100000");
-  const Working tiny_ = Working("1e-100000");
 };
 
 Rational kept(const Working& value) {
+  if (value == 0) return Rational();
   const auto number = NumberText::split(value.str(kKeptDigits - 1, std::ios::scientific));
   const boost::multiprecision::cpp_rational digits{boost::multiprecision::cpp_int(number->digits)};
   return BigRational::make(digits) * Rational::power_of_ten(static_cast<int>(number->exponent));
@@ -59,10 +55,6 @@ int decimal_exponent(const Rational& value) {
 }
 
 }  // namespace
-
-Rational Real::relative_error() {
-  return Rational::power_of_ten(-60);
-}
 
 std::string Real::to_string(int digits) const {
   int exponent = approximation_.is_zero() ? 0 : decimal_exponent(approximation_);

@@ -9,13 +9,11 @@
 
 namespace counterfoil {
 
-/// A real number, not negative, known to 60 significant digits: the value that is meant differs from
-/// `approximation()` by less than `relative_error()` times it. Means of many ratios are of this kind.
+/// A real number, not negative, rounded to 64 significant digits from a result that is good to 80. One that
+/// is itself a decimal of at most 64 digits is therefore exact. Means of many ratios are of this kind.
 class Real {
  public:
-  static Rational relative_error();  ///< 10^-60
-
-  /// The approximation itself, as an exact fraction.
+  /// The rounded number, as an exact fraction.
   const Rational& approximation() const { return approximation_; }
 
   double to_double() const { return approximation_.to_double(); }
@@ -33,9 +31,9 @@ class Real {
   friend std::optional<Real> geometric_mean(std::span<const Rational> ratios);
 
   /// The sum of n ratios divided by n. Absent when there are none, or one is negative. The exact sum of
-  /// ratios of measured times has a denominator as long as all of theirs together, and takes seconds from a
-  /// thousand on; in 100 digits, and without a difference in it, this is linear and the relative error is
-  /// below 10^-80.
+  /// ratios of measured times has a denominator as long as all of theirs together, and takes minutes for a
+  /// hundred thousand; in 100 digits, and without a difference in it, this is linear and the relative error
+  /// is below 10^-80.
   friend std::optional<Real> arithmetic_mean(std::span<const Rational> ratios);
 
  private:
