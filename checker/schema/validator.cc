@@ -6,9 +6,8 @@
 #include <string>
 #include <utility>
 
-// Only here, beside the adapter, does anything know of valijson.
+// Before valijson, to have it throw.
 #include "checker/schema/simdjson_adapter.h"
-#include "checker/schema/unique_items.h"
 
 #include <valijson/schema.hpp>
 #include <valijson/schema_parser.hpp>
@@ -17,6 +16,7 @@
 #include "checker/json/minify.h"
 #include "checker/json/parse.h"
 #include "checker/schema/explain.h"
+#include "checker/schema/own_keywords.h"
 #include "checker/schema/reference.h"
 
 namespace counterfoil::schema {
@@ -97,10 +97,9 @@ Result<Validator> Validator::compile(std::string_view schema, std::string_view n
   }
 
   try {
-    OwnedTree tree(with_unique_items_renamed(root));
+    OwnedTree tree(with_own_keywords(root));
     valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
-    parser.addConstraintBuilder(UniqueItemsBuilder::kKeyword,
-                                new UniqueItemsBuilder);  // the parser deletes it
+    add_own_keywords(parser);
     parser.populateSchema(SimdjsonAdapter(tree.root()), state->schema);
   } catch (const std::exception& error) {
     return Error{Error::Kind::internal, std::string(name),

@@ -82,6 +82,28 @@ TEST(Validator, TakesUniqueItemsOnlyWhereItIsAsked) {
   EXPECT_TRUE(validator->validate(document_of("[{\"a\": 1, \"a\": 1}]").root()));
 }
 
+TEST(Validator, TakesAnIntegerOnlyAsItIsSpelled) {
+  for (const char* schema : {R"({"type": "integer"})", R"({"type": ["integer", "null"]})"}) {
+    auto validator = Validator::compile(schema, "test");
+    ASSERT_TRUE(validator);
+    EXPECT_TRUE(validator->validate(document_of("18446744073709551615").root()));
+    EXPECT_FALSE(validator->validate(document_of("1.0").root()));
+    EXPECT_FALSE(validator->validate(document_of("-2e3").root()));
+  }
+  auto number = Validator::compile(R"({"type": ["integer", "number"]})", "test");
+  ASSERT_TRUE(number);
+  EXPECT_TRUE(number->validate(document_of("1.0").root()));
+}
+
+TEST(Validator, LeavesConstantsAsTheyAre) {
+  auto validator = Validator::compile(
+      R"({"anyOf": [{"const": {"type": "integer", "uniqueItems": true}}, {"enum": [{"type": "integer"}]}]})",
+      "test");
+  ASSERT_TRUE(validator);
+  EXPECT_TRUE(validator->validate(document_of(R"({"type": "integer", "uniqueItems": true})").root()));
+  EXPECT_TRUE(validator->validate(document_of(R"({"type": "integer"})").root()));
+}
+
 TEST(Validator, BearsTheDeepestDocument) {
   auto validator = Validator::compile(
       R"({"$ref": "#/definitions/tree", "definitions": {"tree": {"items": {"$ref": "#/definitions/tree"}, "type": "array"}}})",
