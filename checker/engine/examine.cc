@@ -7,7 +7,7 @@
 
 namespace counterfoil::engine {
 
-Result<Examined> examine(const CheckOptions& options) {
+Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep) {
   bundle::OpenOptions open_options;
   if (!options.expect_archive.empty()) open_options.expect_archive_sha256 = options.expect_archive;
   auto opened = bundle::open(options.path, open_options);
@@ -17,7 +17,7 @@ Result<Examined> examine(const CheckOptions& options) {
   for (const rules::Rule* rule : rules::all_rules()) runs.emplace_back(rule->info, options.findings_kept);
   rules::Facts facts =
       read_bundle(*opened->tree, {options.expect_plan, options.expect_bundle, options.expect_archive},
-                  opened->archive_sha256, runs, options.progress);
+                  opened->archive_sha256, also_keep, runs, options.progress);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const rules::Rule& rule = *rules::all_rules()[i];
     if (rule.finish != nullptr) rule.finish(facts, runs[i]);

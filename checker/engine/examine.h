@@ -1,5 +1,6 @@
 #pragma once
 
+#include <string>
 #include <vector>
 
 #include "checker/bundle/open.h"
@@ -17,7 +18,8 @@ struct Examined {
   std::vector<rules::RuleRun> runs;  ///< one a rule, in the order of rules::all_rules()
 };
 
-/// Errors as counterfoil::check.
-Result<Examined> examine(const CheckOptions& options);
+/// Keeps the numbers that the claims need from attempts, and those of `also_keep` (field paths). Errors as
+/// counterfoil::check.
+Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep = {});
 
 }  // namespace counterfoil::engine

@@ -34,8 +34,9 @@ std::optional<std::uint64_t> contract_number(std::string_view contract) {
 /// Walks one bundle, promises before evidence.
 class BundleReader {
  public:
-  BundleReader(const bundle::Tree& tree, std::vector<rules::RuleRun>& runs, const Progress& progress)
-      : tree_(tree), runs_(runs), files_(tree, facts_.intake, progress) {}
+  BundleReader(const bundle::Tree& tree, const std::vector<std::string>& also_keep,
+               std::vector<rules::RuleRun>& runs, const Progress& progress)
+      : tree_(tree), also_keep_(also_keep), runs_(runs), files_(tree, facts_.intake, progress) {}
 
   Facts read() &&;
   Facts& facts() { return facts_; }
@@ -51,6 +52,7 @@ class BundleReader {
   void read_baselines(FileState& file);
 
   const bundle::Tree& tree_;
+  const std::vector<std::string>& also_keep_;
   std::vector<rules::RuleRun>& runs_;
   Facts facts_;
   FileReader files_;
@@ -162,6 +164,7 @@ void BundleReader::read_claims(FileState& file) {
   std::erase_if(claims.claims, [&](const model::Claim& claim) { return read.refuses(claim.at.pointer()); });
   facts_.promises.claims = std::move(claims);
   needs_ = score::needs_of(*facts_.claims());
+  for (const std::string& quantity : also_keep_) needs_.add(quantity);
 }
 
 void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
@@ -226,8 +229,9 @@ void BundleReader::read_baselines(FileState& file) {
 }  // namespace
 
 Facts read_bundle(const bundle::Tree& tree, const rules::Pins& pins, std::string archive_sha256,
-                  std::vector<rules::RuleRun>& runs, const Progress& progress) {
-  BundleReader reader(tree, runs, progress);
+                  const std::vector<std::string>& also_keep, std::vector<rules::RuleRun>& runs,
+                  const Progress& progress) {
+  BundleReader reader(tree, also_keep, runs, progress);
   reader.facts().pins = pins;
   reader.facts().intake.archive_sha256 = std::move(archive_sha256);
   return std::move(reader).read();

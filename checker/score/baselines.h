@@ -15,10 +15,11 @@ namespace counterfoil::score {
 
 /// The reference duration of one slot.
 struct FoundBaseline {
-  std::optional<Length> length;  ///< its unit lives as long as the record it is from
-  bool flagged = false;          ///< the producer distrusts it
-  bool ambiguous = false;        ///< more than one was there; this is the first
-  bool unreadable = false;       ///< a line of the slot that it would be from could not be used
+  std::optional<Length> length;            ///< its unit lives as long as the record it is from
+  bool flagged = false;                    ///< the producer distrusts it
+  bool ambiguous = false;                  ///< more than one was there; this is the first
+  bool unreadable = false;                 ///< a line of the slot that it would be from could not be used
+  const BaselineRecord* record = nullptr;  ///< that it is from; null where the plan pairs slots
 
   /// Finite, positive and not flagged.
   bool is_usable() const { return length && !flagged && score::is_usable(*length); }

@@ -61,7 +61,7 @@ std::vector<const BaselineRecord*> records_of(const model::Claim& claim,
 }
 
 FoundBaseline found(const BaselineRecord& record, bool ambiguous) {
-  return {Length{record.duration, record.unit}, record.flagged, ambiguous, false};
+  return {Length{record.duration, record.unit}, record.flagged, ambiguous, false, &record};
 }
 
 /// Puts the i-th record beside the i-th slot with a result, as tools do that pad absent rows at the end.

@@ -50,16 +50,15 @@ std::optional<std::uint16_t> Needs::index_of(std::string_view quantity) const {
   return static_cast<std::uint16_t>(found - quantities.begin());
 }
 
+void Needs::add(std::string quantity) {
+  if (quantities.size() < kMost && !index_of(quantity)) quantities.push_back(std::move(quantity));
+}
+
 Needs needs_of(const model::ClaimSet& claims) {
   Needs needs;
-  const auto add = [&](std::string quantity) {
-    if (needs.quantities.size() < Needs::kMost && !needs.index_of(quantity)) {
-      needs.quantities.push_back(std::move(quantity));
-    }
-  };
   for (const model::Claim& claim : claims.claims) {
-    if (needs_baselines(claim)) add(std::string(kIntervals).append(ratio_interval(claim)));
-    if (is_mean(claim.metric) && !claim.quantity.empty()) add(claim.quantity);
+    if (needs_baselines(claim)) needs.add(std::string(kIntervals).append(ratio_interval(claim)));
+    if (is_mean(claim.metric) && !claim.quantity.empty()) needs.add(claim.quantity);
   }
   return needs;
 }

@@ -31,6 +31,8 @@ struct Needs {
   std::vector<std::string> quantities;
 
   std::optional<std::uint16_t> index_of(std::string_view quantity) const;
+  /// Keeps one more, unless it is kept already or there are kMost of them.
+  void add(std::string quantity);
 };
 
 Needs needs_of(const model::ClaimSet& claims);

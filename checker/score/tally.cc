@@ -30,12 +30,16 @@ bool is_left_out_as_flagged(const Study& study, std::size_t i) {
   return study.flagged[i] && !study.claim.flagged_included.value_or(true);
 }
 
+}  // namespace
+
 bool counts(const Study& study, std::size_t i) {
   const model::Claim& claim = study.claim;
   if (claim.metric != Metric::fast_p) return counts_outcome(claim, study.slots[i]);
   return study.tasks[i].correct && !is_left_out_as_flagged(study, i) &&
          is_faster_than(study.tasks[i], *claim.p, claim.arithmetic);
 }
+
+namespace {
 
 bool is_suspicious(const Study& study, std::size_t i) {
   return study.claim.metric == Metric::fast_p && (study.flagged[i] || !exact_ratio(study.tasks[i]));

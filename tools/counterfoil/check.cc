@@ -86,12 +86,7 @@ ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::ve
                               const std::vector<Destination>& destinations) {
   CheckOptions options = options_;
   options.path = path;
-  std::uint64_t shown = 0;
-  options.progress = [&](const std::string& file, std::uint64_t bytes) {
-    if (bytes < shown + (std::uint64_t{8} << 20)) return;
-    shown = bytes;
-    console.progress(fmt::format("{}: {} MiB", report::escaped(file), bytes >> 20));
-  };
+  options.progress = console.bytes_read();
   const Result<Report> report = check(options);
   console.end_progress();
   if (!report) {

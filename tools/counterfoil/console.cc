@@ -47,6 +47,14 @@ void Console::end_progress() {
   std::fflush(stderr);
 }
 
+std::function<void(const std::string&, std::uint64_t)> Console::bytes_read() {
+  return [this, shown = std::uint64_t{0}](const std::string& file, std::uint64_t bytes) mutable {
+    if (bytes < shown + (std::uint64_t{8} << 20)) return;
+    shown = bytes;
+    progress(fmt::format("{}: {} MiB", report::escaped(file), bytes >> 20));
+  };
+}
+
 bool Console::colour() const {
   if (colour_ == Colour::always) return true;
   if (colour_ == Colour::never) return false;

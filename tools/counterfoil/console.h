@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -21,6 +23,8 @@ class Console {
   /// One line on standard error that the next one overwrites; nothing unless that is a terminal.
   void progress(std::string_view text);
   void end_progress();
+  /// Shows every few megabytes of evidence read as progress; for CheckOptions. Must not outlive the console.
+  std::function<void(const std::string& file, std::uint64_t bytes)> bytes_read();
 
   void set_colour(Colour colour) { colour_ = colour; }
   /// Whether standard output takes colours: a terminal, and no NO_COLOR, unless the caller said otherwise.

@@ -24,24 +24,6 @@ void write_title(const Report& report, Sheet& sheet) {
                   report.contract.empty() ? "no contract named" : escaped_cell(report.contract, 20)));
 }
 
-void write_status(const Report& report, Sheet& sheet) {
-  const std::string& status = report.evidence_status;
-  if (status == "observed") {
-    sheet.entry("evidence", "observed, by its producer's own word");
-  } else if (status == "synthetic") {
-    sheet.entry("evidence", "SYNTHETIC: made up to show something; none of it was measured", Style::yellow);
-  } else if (status == "proposed") {
-    sheet.entry("evidence", "PROPOSED: a plan of work; no number here is a result", Style::yellow);
-  } else if (status == "mixed") {
-    sheet.entry("evidence", "MIXED: part of it was never observed; see each claim", Style::yellow);
-  } else {
-    sheet.entry("evidence", "NOT STATED: the bundle does not say whether this was observed", Style::yellow);
-  }
-  if (report.publication == "snapshot") {
-    sheet.entry("", "published as a prepared snapshot; the originals are not in this bundle");
-  }
-}
-
 void write_cohorts(const Report& report, Sheet& sheet) {
   constexpr std::size_t kShown = 20;
   std::size_t shown = 0;
@@ -111,9 +93,27 @@ void write_baselines(const Report& report, Sheet& sheet) {
 
 }  // namespace
 
+void write_evidence_status(const Report& report, Sheet& sheet) {
+  const std::string& status = report.evidence_status;
+  if (status == "observed") {
+    sheet.entry("evidence", "observed, by its producer's own word");
+  } else if (status == "synthetic") {
+    sheet.entry("evidence", "SYNTHETIC: made up to show something; none of it was measured", Style::yellow);
+  } else if (status == "proposed") {
+    sheet.entry("evidence", "PROPOSED: a plan of work; no number here is a result", Style::yellow);
+  } else if (status == "mixed") {
+    sheet.entry("evidence", "MIXED: part of it was never observed; see each claim", Style::yellow);
+  } else {
+    sheet.entry("evidence", "NOT STATED: the bundle does not say whether this was observed", Style::yellow);
+  }
+  if (report.publication == "snapshot") {
+    sheet.entry("", "published as a prepared snapshot; the originals are not in this bundle");
+  }
+}
+
 void write_evidence(const Report& report, Sheet& sheet) {
   write_title(report, sheet);
-  write_status(report, sheet);
+  write_evidence_status(report, sheet);
   write_cohorts(report, sheet);
   write_coverage(report, sheet);
   write_baselines(report, sheet);

@@ -9,4 +9,7 @@ namespace counterfoil::report::text {
 /// became of every planned slot.
 void write_evidence(const Report& report, Sheet& sheet);
 
+/// The line of it that must never be missing where a number is shown.
+void write_evidence_status(const Report& report, Sheet& sheet);
+
 }  // namespace counterfoil::report::text
