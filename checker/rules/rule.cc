@@ -1,5 +1,7 @@
 #include "checker/rules/rule.h"
 
+#include <algorithm>
+#include <iterator>
 #include <tuple>
 #include <utility>
 
@@ -22,19 +24,34 @@ Finding RuleRun::finding(Location where, std::string message) const {
   return finding;
 }
 
+std::uint64_t& RuleRun::counter(Severity severity) {
+  if (severity == Severity::error) return errors_;
+  return severity == Severity::warning ? warnings_ : notes_;
+}
+
 void RuleRun::add(Finding finding) {
-  switch (finding.severity) {
-    case Severity::error:
-      ++errors_;
-      break;
-    case Severity::warning:
-      ++warnings_;
-      break;
-    case Severity::note:
-      ++notes_;
-      break;
-  }
+  ++counter(finding.severity);
   findings_.add(Ordered{std::move(finding)});
+}
+
+void RuleRun::add_grouped(Finding finding) {
+  const Cause cause(finding.severity, finding.message, finding.want);
+  merge_group(cause, Ordered{std::move(finding)});
+}
+
+void RuleRun::merge_group(const Cause& cause, Ordered group) {
+  const auto [place, is_new] = groups_.try_emplace(cause, group);
+  if (!is_new) {
+    const std::uint64_t both = place->second.count + group.count;
+    if (group < place->second) place->second = std::move(group);
+    place->second.count = both;
+  }
+  // A cause that falls out once has enough smaller ones before it to stay out, in whatever order shards
+  // merge.
+  if (groups_.size() <= keep_) return;
+  const auto last = std::prev(groups_.end());
+  counter(last->second.severity) += last->second.count;
+  groups_.erase(last);
 }
 
 void RuleRun::report(Location where, std::string message, std::string want, std::string found) {
@@ -61,10 +78,14 @@ void RuleRun::merge(RuleRun other) {
   if (!other.could_not_.empty()) could_not(std::move(other.could_not_));
   if (!other.not_applicable_.empty()) not_applicable(std::move(other.not_applicable_));
   findings_.merge(std::move(other.findings_));
+  for (auto& [cause, group] : other.groups_) merge_group(cause, std::move(group));
 }
 
 std::vector<Finding> RuleRun::findings() const {
-  return {findings_.kept().begin(), findings_.kept().end()};
+  std::vector<Ordered> all = findings_.kept();
+  for (const auto& [cause, group] : groups_) all.push_back(group);
+  std::sort(all.begin(), all.end());
+  return {all.begin(), all.begin() + static_cast<std::ptrdiff_t>(std::min(all.size(), keep_))};
 }
 
 LedgerLine RuleRun::ledger() const {
@@ -74,12 +95,17 @@ LedgerLine RuleRun::ledger() const {
   line.errors = errors_;
   line.warnings = warnings_;
   line.notes = notes_;
-  if (errors_ > 0) {
+  for (const auto& [cause, group] : groups_) {
+    line.errors += group.severity == Severity::error ? 1 : 0;
+    line.warnings += group.severity == Severity::warning ? 1 : 0;
+    line.notes += group.severity == Severity::note ? 1 : 0;
+  }
+  if (line.errors > 0) {
     line.outcome = RuleOutcome::violated;
   } else if (!could_not_.empty()) {
     line.outcome = RuleOutcome::could_not_be_checked;
     line.reason = could_not_;
-  } else if (examined_ == 0 && warnings_ + notes_ == 0) {
+  } else if (examined_ == 0 && line.warnings + line.notes == 0) {
     line.outcome = RuleOutcome::not_applicable;
     line.reason = not_applicable_.empty() ? "nothing of this kind is present or promised" : not_applicable_;
   } else {

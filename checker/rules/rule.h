@@ -1,8 +1,10 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <string>
 #include <string_view>
+#include <tuple>
 
 #include "checker/rules/facts.h"
 #include "checker/summary/capped.h"
@@ -25,7 +27,8 @@ struct RuleInfo {
 /// shards of the evidence merge into what one run over both would have been.
 class RuleRun {
  public:
-  explicit RuleRun(const RuleInfo& info, std::size_t keep = 1000) : info_(&info), findings_(keep) {}
+  explicit RuleRun(const RuleInfo& info, std::size_t keep = 1000)
+      : info_(&info), keep_(keep), findings_(keep) {}
 
   /// Counts items looked at. A rule that examined nothing does not hold: it is not applicable.
   void examined(std::uint64_t items = 1) { examined_ += items; }
@@ -35,6 +38,10 @@ class RuleRun {
   void add(Finding finding);
   /// finding + add, for the common case.
   void report(Location where, std::string message, std::string want = "", std::string found = "");
+
+  /// For a rule that sees one record at a time: findings with one severity, message and `want` have one cause
+  /// and become one, that of the first place, counted.
+  void add_grouped(Finding finding);
 
   /// An input exists and cannot be evaluated here.
   void could_not(std::string reason);
@@ -52,6 +59,11 @@ class RuleRun {
   struct Ordered : Finding {
     bool operator<(const Ordered& other) const;
   };
+  using Cause = std::tuple<Severity, std::string, std::string>;  // severity, message, want
+
+  std::uint64_t& counter(Severity severity);
+  void merge_group(const Cause& cause, Ordered group);
+
   const RuleInfo* info_;
   std::uint64_t examined_ = 0;
   std::uint64_t errors_ = 0;
@@ -59,7 +71,9 @@ class RuleRun {
   std::uint64_t notes_ = 0;
   std::string could_not_;
   std::string not_applicable_;
+  std::size_t keep_;
   summary::Capped<Ordered> findings_;
+  std::map<Cause, Ordered> groups_;  // the first `keep_` causes; the counters hold the items of all others
 };
 
 /// A rule is a pure function over one record, or over the finished facts; some are both.
