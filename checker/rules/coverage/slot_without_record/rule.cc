@@ -19,7 +19,9 @@ void finish(const Facts& facts, RuleRun& run) {
 
   std::vector<model::SlotIndex> absent;
   for (model::SlotIndex slot = 0; slot < plan->slots.size(); ++slot) {
-    if (facts.coverage.tries(slot).empty() && !facts.coverage.has_unreadable(slot)) absent.push_back(slot);
+    if (!facts.coverage.tries(slot).empty() || facts.coverage.has_unreadable(slot)) continue;
+    const bool repeats = plan->slots.find(plan->slots.id(slot)) != slot;  // coverage.slot_id_not_unique
+    if (!repeats) absent.push_back(slot);
   }
   if (absent.empty()) return;
   if (absent.size() <= facts.coverage.unreadable_without_slot()) {
@@ -31,10 +33,10 @@ void finish(const Facts& facts, RuleRun& run) {
   // One cause is one finding: a lost shard is not three hundred of them.
   std::vector<std::string> names;
   for (std::size_t i = 0; i < absent.size() && i < kNamed; ++i) names.emplace_back(plan->slots.id(absent[i]));
-  Finding finding = run.finding(
-      plan->locate(absent.front()),
-      absent.size() == 1 ? fmt::format("planned slot {} has no record", names.front())
-                         : fmt::format("{} planned slots have no record", absent.size()));
+  Finding finding =
+      run.finding(plan->locate(absent.front()),
+                  absent.size() == 1 ? fmt::format("planned slot {} has no record", names.front())
+                                     : fmt::format("{} planned slots have no record", absent.size()));
   finding.want = fmt::format("a record of each of {} slots", plan->slots.size());
   finding.found = fmt::format("{} slots with one; without: {}{}", plan->slots.size() - absent.size(),
                               fmt::join(names, ", "), absent.size() > kNamed ? ", ..." : "");

@@ -1,0 +1,52 @@
+#include <fmt/format.h>
+#include <algorithm>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "checker/rules/require.h"
+#include "checker/rules/rule.h"
+
+namespace counterfoil::rules {
+
+namespace {
+
+bool is_in(const std::vector<std::string>& fields, std::string_view field) {
+  return std::find(fields.begin(), fields.end(), field) != fields.end();
+}
+
+void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
+  if (!promises.plan || !promises.plan->slots.find(attempt.slot)) return;
+  const model::Plan& plan = *promises.plan;
+  for (const auto& [field, value] : attempt.field_paths()) {
+    if (field == "reason" || field == "detail") continue;  // nobody can plan for every error
+    run.examined();
+    if (is_in(plan.promised_fields(attempt.outcome), field) || is_in(plan.optional_fields, field)) continue;
+    Finding finding = run.finding(
+        value.key_location(), fmt::format("an attempt that is {} carries {}, which the plan does not know",
+                                          name(attempt.outcome), field));
+    finding.want = "a field that the plan promises or calls optional";
+    finding.found = fmt::format("{}, in slot {}", field, attempt.slot);
+    run.add_grouped(std::move(finding));
+  }
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  if (require_plan(facts, run) != nullptr) run.not_applicable("no record carries a field of its own");
+}
+
+}  // namespace
+
+extern const Rule coverage_field_not_planned;
+const Rule coverage_field_not_planned = {
+    {.id = "coverage.field_not_planned",
+     .clause = "3.6",
+     .title = "a field that the plan does not know",
+     .why = "a record carries only what the plan promises or calls optional",
+     .fix = "list the field in the plan before it is frozen, or carry it under an x- name",
+     .waivable = false},
+    each_attempt,
+    finish};
+
+}  // namespace counterfoil::rules
