@@ -9,12 +9,18 @@ namespace counterfoil::rules {
 
 namespace {
 
+/// Whether the record says that nothing ran: what a plan of work has before its cohort is executed.
+bool nothing_ran(const model::Attempt& attempt) {
+  return attempt.outcome == model::Outcome::skipped || attempt.outcome == model::Outcome::excluded ||
+         (attempt.outcome == model::Outcome::missing && attempt.reason == "not_started");
+}
+
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   if (!promises.manifest) return;
   const model::Cohort* cohort = promises.manifest->find_cohort(attempt.cohort);
   if (cohort == nullptr) return;
   run.examined();
-  if (cohort->executed && cohort->held) return;
+  if (cohort->held && (cohort->executed || nothing_ran(attempt))) return;
   const std::string_view how = cohort->executed ? "not held here" : "not executed";
   Finding finding = run.finding(attempt.at.find("cohort").location(),
                                 fmt::format("a record is of the cohort {}, which was {}", cohort->id, how));
