@@ -6,8 +6,8 @@
 #include <memory>
 #include <string>
 
-#include "checker/bundle/byte_source.h"
 #include "checker/bundle/unique_fd.h"
+#include "checker/json/byte_source.h"
 #include "counterfoil/result.h"
 
 namespace counterfoil::bundle {

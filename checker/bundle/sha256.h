@@ -6,8 +6,8 @@
 #include <string>
 #include <string_view>
 
-#include "checker/bundle/byte_source.h"
 #include "checker/bundle/tree.h"
+#include "checker/json/byte_source.h"
 #include "counterfoil/result.h"
 
 struct evp_md_ctx_st;

@@ -6,7 +6,7 @@
 #include <string_view>
 #include <vector>
 
-#include "checker/bundle/byte_source.h"
+#include "checker/json/byte_source.h"
 #include "counterfoil/result.h"
 
 namespace counterfoil::bundle {

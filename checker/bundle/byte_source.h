@@ -1,3 +1,0 @@
-#pragma once
-
-#include "checker/json/byte_source.h"
