@@ -19,6 +19,8 @@ struct FoundBaseline {
   bool flagged = false;                    ///< the producer distrusts it
   bool ambiguous = false;                  ///< more than one was there; this is the first
   bool unreadable = false;                 ///< a line of the slot that it would be from could not be used
+  bool displaced = false;                  ///< found by position, and another one than the slot's own
+  bool synthetic = false;                  ///< nobody measured it
   const BaselineRecord* record = nullptr;  ///< that it is from; null where the plan pairs slots
 
   /// Finite, positive and not flagged.

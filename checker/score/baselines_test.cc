@@ -180,6 +180,8 @@ TEST(PairingByPosition, ShiftsEveryBaselineAfterAMissingRow) {
   const Evaluated all(one_row_missing(), {fast_1(by_position, all_slots), fast_1(kFromFile, all_slots)});
   EXPECT_EQ(all.ids(all[0].numerator), "t1 t3");  // t3 is divided into the baseline of t2
   EXPECT_EQ(all.ids(all[1].numerator), "t1");
+  EXPECT_EQ(all.ids(all[0].displaced), "t2 t3 t4");
+  EXPECT_THAT(all[1].displaced, IsEmpty());
   EXPECT_THAT(all[0].unaligned, IsEmpty());  // the absent row comes last, and gets what is left
   EXPECT_THAT(all[0].denominators, ElementsAre(4, 4, 3, 3, 4));
 }

@@ -15,7 +15,7 @@ std::optional<Bounds> rate_bounds(std::span<const SlotView> slots, std::uint64_t
     if (slot.is_unknown()) ++unknown;
   }
   if (unknown == 0) return std::nullopt;
-  return Bounds{Rational(numerator, size), Rational(numerator + unknown, size)};
+  return Bounds{Rational(numerator, size), Rational(numerator + unknown, size), size};
 }
 
 }  // namespace counterfoil::score

@@ -29,7 +29,16 @@ std::vector<model::SlotIndex> leave_out(const model::Claim& claim, const model::
   return considered;
 }
 
-void describe_slots(const Study& study, Evaluation& evaluation) {
+bool is_synthetic(const Study& study, std::optional<std::uint16_t> quantity, std::size_t i) {
+  const SlotView& slot = study.slots[i];
+  if (slot.foreign) return false;
+  if (slot.record && slot.record->judged_on_synthetic) return true;
+  if (!study.synthetic.empty() && study.synthetic[i]) return true;
+  const summary::RecordedValue* value = study.value(i, quantity);
+  return value && value->synthetic;
+}
+
+void describe_slots(const Study& study, std::optional<std::uint16_t> quantity, Evaluation& evaluation) {
   evaluation.uses_baselines = needs_baselines(study.claim);
   evaluation.denominators = sizes(study.slots);
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
@@ -44,6 +53,8 @@ void describe_slots(const Study& study, Evaluation& evaluation) {
     if (evaluation.uses_baselines && !slot.excluded && !slot.aligned)
       evaluation.unaligned.push_back(slot.slot);
     if (!study.ambiguous.empty() && study.ambiguous[i]) evaluation.ambiguous.push_back(slot.slot);
+    if (!study.displaced.empty() && study.displaced[i]) evaluation.displaced.push_back(slot.slot);
+    if (is_synthetic(study, quantity, i)) evaluation.synthetic.push_back(slot.slot);
   }
 }
 
@@ -86,7 +97,8 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
   }
 
   const Study study = prepare(claim, evidence, considered);
-  describe_slots(study, evaluation);
+  const std::optional<std::uint16_t> quantity = evidence.needs.index_of(claim.quantity);
+  describe_slots(study, quantity, evaluation);
   if (considered.empty()) {
     // A number about nothing would come out as printed and have checked nothing.
     evaluation.reason = evaluation.population.empty() ? "the population selects no planned slot"
@@ -94,7 +106,7 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
     return evaluation;
   }
   if (is_mean(claim.metric)) {
-    evaluate_mean(study, evidence.needs.index_of(claim.quantity), evaluation);
+    evaluate_mean(study, quantity, evaluation);
   } else {
     evaluate_tally(study, evaluation);
   }

@@ -91,6 +91,7 @@ TEST(FourTasks, NameTheTieAtTheThresholdAndThatItWouldChangeTheValue) {
   const NearTie& tie = all[0].near_ties[0];
   EXPECT_EQ(all.ids({tie.slot}), "B");
   EXPECT_EQ(tie.ratio, "1");
+  EXPECT_TRUE(tie.at_threshold);
   EXPECT_TRUE(tie.changes_value);
 }
 
@@ -188,6 +189,25 @@ TEST(Evaluate, ACountCountsOutcomesAcceptedUnlessNamed) {
   EXPECT_EQ(all.ids(all[1].numerator), "C D");
   EXPECT_EQ(all[2].status, Status::not_reproduced);
   EXPECT_EQ(all[2].recomputed, "2");
+}
+
+TEST(Evaluate, ACountCouldBeWhatItIsAndWhatTheMissingOneWouldMakeIt) {
+  const Evaluated all(four_tasks(), {claim(R"("metric": "count", "unit": "count", "value": "2")")});
+  EXPECT_EQ(all[0].bounds.value().of, 4u);
+  EXPECT_EQ(bounds_text(all[0].bounds.value(), *all[0].claim), "2 to 3");
+}
+
+TEST(Evaluate, SyntheticNumbersAreNamedByTheSlotsThatUseThem) {
+  TestBundle bundle = four_tasks();
+  const std::string made_up = R"(, "statistics": {"error": {"value": "0.1", "status": "synthetic"}})";
+  bundle.attempts[2] = attempt("C", "rejected", "0.50", "run", made_up);
+  bundle.baselines[0] = baseline("A", "1.50", R"(, "status": "synthetic")");
+  const Evaluated all(bundle, {fast_1("25"), rate("50", "planned"),
+                               claim(R"("metric": "arithmetic_mean", "unit": "ratio", "value": "1",
+                                        "parameters": {"quantity": "intervals.runtime"})")});
+  EXPECT_EQ(all.ids(all[0].synthetic), "A C");
+  EXPECT_EQ(all.ids(all[1].synthetic), "C");
+  EXPECT_EQ(all.ids(all[2].synthetic), "C");
 }
 
 TEST(Evaluate, AnEmptyPopulationReproducesNothing) {

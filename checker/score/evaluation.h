@@ -23,7 +23,8 @@ struct BaselineRecord {
   std::string metric;
   Decimal duration;
   std::string unit;
-  bool flagged = false;  ///< its producer distrusts it, or says that it is absent
+  bool flagged = false;    ///< its producer distrusts it, or says that it is absent
+  bool synthetic = false;  ///< nobody measured it
   std::string cohort;
   std::string target;
   Location at;
@@ -37,6 +38,7 @@ struct NearTie {
   std::string high;
   std::string threshold;
   std::string what;            ///< in words: which reading counts it and which does not
+  bool at_threshold = false;   ///< the ratio is the threshold itself: `>=` would count it
   bool changes_value = false;  ///< whether the other reading would change the claimed value as printed
 };
 
@@ -45,6 +47,7 @@ struct NearTie {
 struct Bounds {
   Rational low;
   Rational high;
+  std::uint64_t of = 0;  ///< slots that both are a fraction of
 };
 
 /// One claim, recomputed from the receipts.
@@ -66,6 +69,8 @@ struct Evaluation {
   std::vector<model::SlotIndex> ambiguous;   ///< with more than one baseline; the first one was used
   std::vector<model::SlotIndex> suspicious;  ///< counted with a flagged duration or a ratio that is no number
   std::vector<model::SlotIndex> foreign;     ///< with a record of a cohort that the claim does not name
+  std::vector<model::SlotIndex> displaced;   ///< paired by position with a baseline that is not their own
+  std::vector<model::SlotIndex> synthetic;   ///< with a number or a judgement that nobody recorded
 
   std::array<std::uint64_t, model::kOutcomes> outcomes{};  ///< of the population, without the slots left out
   std::uint64_t unrecorded = 0;                            ///< slots without a readable record

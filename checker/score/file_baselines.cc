@@ -61,17 +61,25 @@ std::vector<const BaselineRecord*> records_of(const model::Claim& claim,
 }
 
 FoundBaseline found(const BaselineRecord& record, bool ambiguous) {
-  return {Length{record.duration, record.unit}, record.flagged, ambiguous, false, &record};
+  FoundBaseline found;
+  found.length = Length{record.duration, record.unit};
+  found.flagged = record.flagged;
+  found.ambiguous = ambiguous;
+  found.synthetic = record.synthetic;
+  found.record = &record;
+  return found;
 }
 
 /// Puts the i-th record beside the i-th slot with a result, as tools do that pad absent rows at the end.
 void pair_by_position(std::span<const SlotView> slots, const std::vector<const BaselineRecord*>& records,
-                      std::vector<FoundBaseline>& baselines) {
+                      const std::vector<const BaselineRecord*>& own, std::vector<FoundBaseline>& baselines) {
   std::size_t next = 0;
   for (const bool unknown : {false, true}) {
     for (std::size_t i = 0; i < slots.size(); ++i) {
       if (slots[i].is_unknown() != unknown) continue;
-      baselines[i] = next < records.size() ? found(*records[next], false) : FoundBaseline();
+      const BaselineRecord* record = next < records.size() ? records[next] : nullptr;
+      baselines[i] = record ? found(*record, false) : FoundBaseline();
+      baselines[i].displaced = record != own[i];
       ++next;
     }
   }
@@ -85,18 +93,21 @@ std::vector<FoundBaseline> file_baselines(const model::Claim& claim, const model
   const std::vector<const BaselineRecord*> candidates = records_of(claim, records);
   const RecordIndex index(plan, candidates);
   std::vector<FoundBaseline> baselines(slots.size());
+  std::vector<const BaselineRecord*> own(slots.size(), nullptr);
   std::vector<bool> selects_a_slot(candidates.size());
   for (std::size_t i = 0; i < slots.size(); ++i) {
     const std::vector<std::size_t> matching = index.records_for(slots[i].slot);
     for (const std::size_t record : matching) selects_a_slot[record] = true;
-    if (!matching.empty()) baselines[i] = found(*candidates[matching.front()], matching.size() > 1);
+    if (matching.empty()) continue;
+    own[i] = candidates[matching.front()];
+    baselines[i] = found(*own[i], matching.size() > 1);
   }
   if (claim.paired_by_position) {
     std::vector<const BaselineRecord*> in_file_order;
     for (std::size_t i = 0; i < candidates.size(); ++i) {
       if (selects_a_slot[i]) in_file_order.push_back(candidates[i]);
     }
-    pair_by_position(slots, in_file_order, baselines);
+    pair_by_position(slots, in_file_order, own, baselines);
   }
   return baselines;
 }

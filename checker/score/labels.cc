@@ -48,8 +48,9 @@ std::string metric_label(const model::Claim& claim) {
 std::string bounds_text(const Bounds& bounds, const model::Claim& claim) {
   constexpr int kDigits = 6;
   const auto text = [&](const Rational& value) {
-    return claim.unit == model::Unit::percent ? decimal_text(value * Rational(100), kDigits) + "%"
-                                              : decimal_text(value, kDigits);
+    if (claim.unit == model::Unit::percent) return decimal_text(value * Rational(100), kDigits) + "%";
+    const bool counts = claim.metric == model::Metric::count || claim.unit == model::Unit::count;
+    return decimal_text(counts ? value * Rational(bounds.of) : value, kDigits);
   };
   return fmt::format("{} to {}", text(bounds.low), text(bounds.high));
 }

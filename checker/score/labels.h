@@ -11,7 +11,7 @@ namespace counterfoil::score {
 /// correct`, `arithmetic mean of statistics.max_absolute_error over all`.
 std::string metric_label(const model::Claim& claim);
 
-/// `25% to 50%` for a claim in percent, `0.25 to 0.5` for any other.
+/// In the claim's unit: `25% to 50%`, `0.25 to 0.5`, or the slots counted, `1 to 2`.
 std::string bounds_text(const Bounds& bounds, const model::Claim& claim);
 
 }  // namespace counterfoil::score

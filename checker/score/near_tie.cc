@@ -37,7 +37,10 @@ std::optional<NearTie> near_tie(const Task& task, const Decimal& p, model::Arith
 
   const auto side = [&](const Rational& x) { return x < threshold ? -1 : x > threshold ? 1 : 0; };
   NearTie tie;
-  tie.ratio = telling_text(*exact_ratio(task), 6, 0, side);
+  const Rational ratio = *exact_ratio(task);
+  tie.ratio = telling_text(ratio, 6, 0, side);
+  tie.at_threshold =
+      arithmetic == model::Arithmetic::exact ? ratio == threshold : *binary64_ratio(task) == p.to_double();
   tie.low = telling_text(range->low, 6, 0, side);
   tie.high = telling_text(range->high, 6, 0, side);
   tie.threshold = p.to_string();

@@ -15,6 +15,7 @@ std::optional<summary::RecordedValue> of_interval(const model::Attempt& attempt,
   value.value = interval->duration;
   value.unit = interval->unit;
   value.flagged = !interval->flagged.empty();
+  value.synthetic = interval->status == model::FieldStatus::synthetic;
   return value;
 }
 
@@ -24,6 +25,7 @@ std::optional<summary::RecordedValue> of_statistic(const model::Attempt& attempt
   summary::RecordedValue value;
   value.value = statistic->number.value_or(Decimal());
   value.nonfinite = !statistic->number;
+  value.synthetic = statistic->status == model::FieldStatus::synthetic;
   return value;
 }
 
@@ -90,9 +92,15 @@ BaselineRecord baseline_record(const model::Baseline& baseline) {
   // A duration of status `absent` supports nothing either.
   record.flagged =
       !baseline.interval.flagged.empty() || baseline.interval.status == model::FieldStatus::absent;
+  record.synthetic = baseline.interval.status == model::FieldStatus::synthetic;
   record.cohort = baseline.cohort;
   record.target = baseline.target;
   return record;
+}
+
+bool judged_on_synthetic(const model::Attempt& attempt) {
+  return std::any_of(attempt.statistics.begin(), attempt.statistics.end(),
+                     [](const auto& statistic) { return statistic.status == model::FieldStatus::synthetic; });
 }
 
 bool timing_tied(const model::Attempt& attempt) {

@@ -43,6 +43,9 @@ std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt
 /// What evaluations keep of a line of a baselines file.
 BaselineRecord baseline_record(const model::Baseline& baseline);
 
+/// Whether a statistic of the judge is one that nobody measured.
+bool judged_on_synthetic(const model::Attempt& attempt);
+
 /// Whether the run that was timed is known to have given the judged output: it was judged itself, or the
 /// digests of both outputs are recorded and equal.
 bool timing_tied(const model::Attempt& attempt);

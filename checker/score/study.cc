@@ -32,6 +32,7 @@ FoundBaseline paired_baseline(const Evidence& evidence, const std::vector<bool>&
   const summary::RecordedValue* value = baseline.record->find(quantity);
   found.length = length(value);
   found.flagged = value && value->flagged;
+  found.synthetic = value && value->synthetic;
   return found;
 }
 
@@ -64,6 +65,8 @@ void add_tasks(Study& study, const Evidence& evidence, const std::vector<bool>& 
     study.tasks.push_back(task);
     study.flagged.push_back(runtime && runtime->flagged);
     study.ambiguous.push_back(baseline.ambiguous);
+    study.displaced.push_back(baseline.displaced);
+    study.synthetic.push_back(baseline.synthetic || (runtime && runtime->synthetic));
     if (baseline.unreadable && !slot.unreadable) ++study.uncertain;
   }
 }
@@ -104,7 +107,7 @@ const summary::RecordedValue* Study::value(std::size_t slot, std::optional<std::
 
 Study prepare(const model::Claim& claim, const Evidence& evidence,
               const std::vector<model::SlotIndex>& considered) {
-  Study study{claim, {}, {}, {}, {}};
+  Study study{claim, {}, {}, {}, {}, {}, {}};
   const std::vector<bool> cohorts = evidence.selector.cohorts(claim.cohorts);
   study.slots.reserve(considered.size());
   for (const model::SlotIndex slot : considered) {

@@ -140,13 +140,13 @@ void evaluate_tally(const Study& study, Evaluation& evaluation) {
         text_in_unit(claim, value_of(claim, beyond_suspicion, evaluation.members.size()));
   }
   if (claim.metric == Metric::fast_p) find_near_ties(study, denominator, evaluation);
-  if (claim.metric == Metric::count) return;
-  evaluation.reproduced_over = reproduced_over_others(study, counted, evaluation);
   const bool counts_missing =
       std::find(claim.numerator.begin(), claim.numerator.end(), Outcome::missing) != claim.numerator.end();
   if (!counts_missing) {
     evaluation.bounds = rate_bounds(study.slots, evaluation.numerator.size(), denominator);
   }
+  if (claim.metric == Metric::count) return;
+  evaluation.reproduced_over = reproduced_over_others(study, counted, evaluation);
 }
 
 }  // namespace counterfoil::score

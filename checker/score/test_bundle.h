@@ -67,6 +67,7 @@ class Evaluated {
       for (std::size_t i = 0; i < manifest_.cohorts.size(); ++i) {
         if (manifest_.cohorts[i].id == attempt.cohort) record.cohort = static_cast<std::uint16_t>(i);
       }
+      record.judged_on_synthetic = judged_on_synthetic(attempt);
       record.values = collect_values(attempt, needs);
       coverage_.add(std::move(record));
     }

@@ -30,6 +30,7 @@ struct RecordedValue {
   std::string unit;            ///< of a duration; empty for statistics
   bool nonfinite = false;      ///< nan or an infinity was recorded, or a number of more than 38 digits
   bool flagged = false;        ///< the producer distrusts it
+  bool synthetic = false;      ///< nobody measured it
 };
 
 /// What the coverage keeps of one attempt line.
@@ -39,7 +40,8 @@ struct TryRecord {
   RecordRef at;
   model::Outcome outcome = model::Outcome::missing;
   bool has_judgement = false;
-  bool timing_tied = false;  ///< the timed run was judged, or its output digest equals the judged one
+  bool timing_tied = false;          ///< the timed run was judged, or its output digest equals the judged one
+  bool judged_on_synthetic = false;  ///< a statistic behind its verdict was not measured by anybody
   std::uint16_t cohort = 0;  ///< index into the manifest's cohorts; kNoCohort where it names none of them
   std::vector<RecordedValue> values;
 
