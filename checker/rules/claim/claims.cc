@@ -1,0 +1,233 @@
+#include "checker/rules/claim/claims.h"
+
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
+#include <fmt/format.h>
+
+#include "checker/score/comparison.h"
+#include "checker/score/needs.h"
+
+namespace counterfoil::rules {
+
+namespace {
+
+using model::Denominator;
+using model::Metric;
+using score::Evaluation;
+
+constexpr std::size_t kNamed = 5;
+
+/// Whether the baselines file that the claim names has the lines that it promises, and each could be used.
+bool baselines_are_whole(const Facts& facts, const model::Claim& claim) {
+  if (claim.baselines.empty()) return true;
+  const summary::FileState* file = facts.intake.find(claim.baselines);
+  if (file == nullptr || !file->present || file->error || file->lines.value_or(0) == 0) return false;
+  const auto promised = facts.manifest()->find_file(claim.baselines)->records;
+  const auto used = std::count_if(facts.baselines.begin(), facts.baselines.end(),
+                                  [&](const auto& record) { return record.file == claim.baselines; });
+  return static_cast<std::uint64_t>(used) >= promised.value_or(*file->lines);
+}
+
+std::string population_obstacle(const Facts& facts, const Evaluation& evaluation) {
+  if (!population_is_known(facts, evaluation.claim->population)) {
+    return "its population names what is not there";
+  }
+  return evaluation.population.size() == evaluation.left_out.size() ? "its population is empty" : "";
+}
+
+/// What a slot has to have a record of for the sake of one claim.
+struct Demand {
+  std::string field;
+  std::optional<std::uint16_t> quantity;
+};
+
+bool is_hole(const Facts& facts, model::SlotIndex slot, const Demand& demand) {
+  const summary::TryRecord* record = facts.coverage.counted(slot);
+  if (record == nullptr || facts.plan()->retry.obliges(record->outcome, record->try_number)) return true;
+  const auto& promised = facts.plan()->promised_fields(record->outcome);
+  return demand.quantity && record->find(*demand.quantity) == nullptr &&
+         std::find(promised.begin(), promised.end(), demand.field) != promised.end();
+}
+
+/// The number of each record that the claim is about, if it is about one.
+Demand demand_of(const Facts& facts, const model::Claim& claim) {
+  Demand demand;
+  if (score::is_mean(claim.metric)) demand.field = claim.quantity;
+  if (score::needs_baselines(claim)) demand.field = fmt::format("intervals.{}", score::ratio_interval(claim));
+  demand.quantity = score::needs_of(*facts.claims()).index_of(demand.field);
+  return demand;
+}
+
+/// The value of a fraction, in the way in which the claim states one.
+score::Value value_of(const model::Claim& claim, std::uint64_t numerator, std::uint64_t of) {
+  score::Value value;
+  if (claim.unit == model::Unit::count) {
+    value.rational = Rational(numerator);
+  } else if (of > 0) {
+    value.rational = Rational(numerator, of);
+  }
+  return value;
+}
+
+}  // namespace
+
+const std::vector<Evaluation>* require_evaluations(const Facts& facts, RuleRun& run) {
+  if (require_manifest(facts, run) == nullptr || require_plan(facts, run) == nullptr) return nullptr;
+  return require_claims(facts, run) == nullptr ? nullptr : &facts.evaluations;
+}
+
+std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
+  const model::Claim& claim = *evaluation.claim;
+  if (evaluation.status == Evaluation::Status::could_not_be_checked) return evaluation.reason;
+  for (const std::string& cohort : claim.cohorts) {
+    if (!has_evidence(*facts.manifest(), cohort)) return "no evidence of cohort " + cohort + " is held here";
+  }
+  if (std::string reason = population_obstacle(facts, evaluation); !reason.empty()) return reason;
+  if (score::is_mean(claim.metric) && !claim.quantity.empty() && !is_a_quantity(claim)) {
+    return claim.quantity + " is no quantity that claims are made of";
+  }
+  if (lacks_baselines(facts, claim)) return "there are no baselines for it";
+  if (!baselines_are_whole(facts, claim)) return claim.baselines + " is not whole";
+  return {};
+}
+
+bool has_evidence(const model::Manifest& manifest, std::string_view cohort) {
+  const model::Cohort* found = manifest.find_cohort(cohort);
+  return found != nullptr && found->executed && found->held;
+}
+
+bool is_listed_baselines(const model::Manifest& manifest, std::string_view path) {
+  const model::ListedFile* file = manifest.find_file(path);
+  return file != nullptr && file->role == "baselines";
+}
+
+bool population_is_known(const Facts& facts, const model::Population& population) {
+  for (const std::string& cohort : population.cohorts) {
+    if (facts.manifest()->find_cohort(cohort) == nullptr) return false;
+  }
+  const model::Plan& plan = *facts.plan();
+  for (const auto& [name, values] : population.where) {
+    const auto axis = plan.slots.find_axis(name);
+    if (!axis) return false;
+    const auto& planned = plan.slots.axes()[*axis].values;
+    for (const std::string& value : values) {
+      if (std::find(planned.begin(), planned.end(), value) == planned.end()) return false;
+    }
+  }
+  return true;
+}
+
+bool is_a_quantity(const model::Claim& claim) {
+  return claim.quantity.starts_with("statistics.") || claim.quantity.starts_with("intervals.");
+}
+
+bool lacks_baselines(const Facts& facts, const model::Claim& claim) {
+  if (!score::needs_baselines(claim)) return false;
+  return claim.baselines.empty() ? !facts.plan()->pairs
+                                 : !is_listed_baselines(*facts.manifest(), claim.baselines);
+}
+
+bool rests_on_a_hole(const Facts& facts, const Evaluation& evaluation) {
+  const model::Claim& claim = *evaluation.claim;
+  const Demand demand = demand_of(facts, claim);
+  const auto hole = [&](model::SlotIndex slot) { return is_hole(facts, slot, demand); };
+  if (std::any_of(evaluation.population.begin(), evaluation.population.end(), hole)) return true;
+  const auto& pairs = facts.plan()->pairs;
+  if (!score::needs_baselines(claim) || !claim.baselines.empty() || !pairs) return false;
+  for (model::SlotIndex slot = 0; slot < facts.plan()->slots.size(); ++slot) {
+    if (facts.plan()->slots.matches(slot, pairs->baseline) && hole(slot)) return true;
+  }
+  return false;
+}
+
+bool is_refuted(const Facts& facts, const Evaluation& evaluation) {
+  return obstacle(facts, evaluation).empty() &&
+         (evaluation.status == Evaluation::Status::not_reproduced || denominator_is_wrong(evaluation));
+}
+
+bool needs_a_denominator(const model::Claim& claim) {
+  return !claim.denominator && (claim.metric == Metric::rate || claim.metric == Metric::fast_p);
+}
+
+bool denominator_is_wrong(const Evaluation& evaluation) {
+  const model::Claim& claim = *evaluation.claim;
+  if (needs_a_denominator(claim)) return true;
+  if (claim.of && *claim.of != evaluation.members.size()) return true;
+  if (score::is_mean(claim.metric)) {
+    return claim.denominator && size_of(evaluation, *claim.denominator) != evaluation.members.size();
+  }
+  return evaluation.status == Evaluation::Status::not_reproduced && !evaluation.reproduced_over.empty();
+}
+
+bool denominator_explains_value(const Evaluation& evaluation) {
+  const model::Claim& claim = *evaluation.claim;
+  if (needs_a_denominator(claim) || !evaluation.reproduced_over.empty()) return true;
+  if (!claim.of || *claim.of == evaluation.members.size() || score::is_mean(claim.metric)) return false;
+  if (claim.metric == Metric::count) return false;
+  return score::reproduces(claim, value_of(claim, evaluation.numerator.size(), *claim.of)) ||
+         std::find(evaluation.denominators.begin(), evaluation.denominators.end(), *claim.of) !=
+             evaluation.denominators.end();
+}
+
+std::string printed(const model::Claim& claim) {
+  return claim.unit == model::Unit::percent ? claim.value.text() + "%" : claim.value.text();
+}
+
+std::string fraction(const Evaluation& evaluation) {
+  const model::Claim& claim = *evaluation.claim;
+  if (score::is_mean(claim.metric)) {
+    return fmt::format("{} value{}", evaluation.members.size(), evaluation.members.size() == 1 ? "" : "s");
+  }
+  return fmt::format("{}/{} of {}", evaluation.numerator.size(), evaluation.members.size(),
+                     name(claim.denominator.value_or(Denominator::planned)));
+}
+
+std::string denominators(const Evaluation& evaluation) {
+  std::string text;
+  for (std::size_t i = 0; i < model::kDenominators; ++i) {
+    const auto denominator = static_cast<Denominator>(i);
+    if (denominator == Denominator::aligned && !evaluation.uses_baselines) continue;
+    text += fmt::format("{}{} {}", text.empty() ? "" : ", ", name(denominator), evaluation.denominators[i]);
+  }
+  return text;
+}
+
+std::uint64_t size_of(const Evaluation& evaluation, Denominator denominator) {
+  return evaluation.denominators[static_cast<std::size_t>(denominator)];
+}
+
+std::vector<model::SlotIndex> considered(const Evaluation& evaluation) {
+  std::vector<model::SlotIndex> slots;
+  std::set_difference(evaluation.population.begin(), evaluation.population.end(), evaluation.left_out.begin(),
+                      evaluation.left_out.end(), std::back_inserter(slots));
+  return slots;
+}
+
+std::string slot_names(const model::Plan& plan, std::span<const model::SlotIndex> slots) {
+  std::vector<std::string> names;
+  for (std::size_t i = 0; i < slots.size() && i <= kNamed; ++i) names.emplace_back(plan.slots.id(slots[i]));
+  return first_names(names);
+}
+
+std::string first_names(std::span<const std::string> names) {
+  const std::size_t shown = std::min(names.size(), kNamed);
+  return fmt::format("{}{}",
+                     fmt::join(names.begin(), names.begin() + static_cast<std::ptrdiff_t>(shown), ", "),
+                     names.size() > shown ? ", ..." : "");
+}
+
+Location place(const model::Claim& claim, std::initializer_list<std::string_view> members) {
+  json::Value at = claim.at;
+  for (const std::string_view member : members) at = at.find(member);
+  return at ? at.location() : claim.at.location();
+}
+
+void relate(const Facts& facts, model::SlotIndex slot, std::string what, Finding& finding) {
+  const summary::TryRecord* record = facts.coverage.counted(slot);
+  finding.related.push_back(
+      {record ? facts.locate(record->at) : facts.plan()->locate(slot), std::move(what)});
+}
+
+}  // namespace counterfoil::rules

@@ -1,0 +1,116 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "checker/rules/claim/claims.h"
+#include "checker/rules/rule.h"
+#include "checker/score/needs.h"
+
+namespace counterfoil::rules {
+
+namespace {
+
+using model::Over;
+
+bool holds(const std::vector<std::string>& fields, std::string_view field) {
+  return std::find(fields.begin(), fields.end(), field) != fields.end();
+}
+
+/// Whether the claim reads the duration of accepted slots, its own or those of its baselines.
+bool needs_interval(const model::Claim& claim) {
+  if (!score::needs_baselines(claim)) return false;
+  const bool own = claim.metric == model::Metric::fast_p ||
+                   (score::is_mean(claim.metric) && claim.quantity.empty()) ||
+                   claim.over == Over::correct_and_faster;
+  return own || claim.baselines.empty();
+}
+
+/// What enters a mean over all slots is promised only if no outcome may leave it out.
+bool is_promised_for_all(const model::Plan& plan, std::string_view field) {
+  return !holds(plan.optional_fields, field) &&
+         std::any_of(plan.promised.begin(), plan.promised.end(),
+                     [&](const auto& fields) { return holds(fields, field); });
+}
+
+Finding not_promised(const Facts& facts, const model::Claim& claim, const std::string& field, Location where,
+                     bool of_accepted, RuleRun& run) {
+  Finding finding =
+      run.finding(std::move(where),
+                  fmt::format("claim {} rests on {}, which the plan does not promise", claim.id, field));
+  finding.want = of_accepted ? fmt::format("{} among records.accepted of the plan", field)
+                             : fmt::format("{} among the records of an outcome, and not optional", field);
+  finding.found = holds(facts.plan()->optional_fields, field) ? "optional" : "not promised";
+  finding.fix = "promise the field in the plan, so that a record without it is seen";
+  if (const json::Value records = facts.plan()->document.root().find("records")) {
+    finding.related.push_back({records.location(), "what the plan promises"});
+  }
+  return finding;
+}
+
+void check_baselines(const Facts& facts, const model::Claim& claim, RuleRun& run) {
+  if (!score::needs_baselines(claim)) return;
+  run.examined();
+  if (!lacks_baselines(facts, claim)) return;
+  if (claim.baselines.empty()) {
+    run.report(place(claim, {"metric"}),
+               fmt::format("claim {} divides by baselines, and nothing says which", claim.id),
+               "a file of baselines, or a plan that pairs slots", "neither");
+  } else {
+    run.report(place(claim, {"baselines"}),
+               fmt::format("claim {} divides by {}, which bundle.json does not list as baselines", claim.id,
+                           claim.baselines),
+               "a listed file of role baselines", claim.baselines);
+  }
+}
+
+void check_interval(const Facts& facts, const model::Claim& claim, RuleRun& run) {
+  if (!needs_interval(claim)) return;
+  run.examined();
+  const std::string field = fmt::format("intervals.{}", score::ratio_interval(claim));
+  if (holds(facts.plan()->promised_fields(model::Outcome::accepted), field)) return;
+  const Location where =
+      claim.interval.empty() ? place(claim, {"metric"}) : place(claim, {"parameters", "interval"});
+  run.add(not_promised(facts, claim, field, where, true, run));
+}
+
+void check_quantity(const Facts& facts, const model::Claim& claim, RuleRun& run) {
+  if (!score::is_mean(claim.metric) || claim.quantity.empty()) return;
+  run.examined();
+  const Location where = place(claim, {"parameters", "quantity"});
+  if (!is_a_quantity(claim)) {
+    run.report(where,
+               fmt::format("claim {} is a mean of {}, which is neither a statistic nor an interval", claim.id,
+                           claim.quantity),
+               "statistics.NAME or intervals.METRIC", claim.quantity);
+    return;
+  }
+  const bool of_accepted = claim.over != Over::all;
+  const bool promised = of_accepted
+                            ? holds(facts.plan()->promised_fields(model::Outcome::accepted), claim.quantity)
+                            : is_promised_for_all(*facts.plan(), claim.quantity);
+  if (!promised) run.add(not_promised(facts, claim, claim.quantity, where, of_accepted, run));
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  const auto* evaluations = require_evaluations(facts, run);
+  if (evaluations == nullptr) return;
+  for (const score::Evaluation& evaluation : *evaluations) {
+    check_baselines(facts, *evaluation.claim, run);
+    check_interval(facts, *evaluation.claim, run);
+    check_quantity(facts, *evaluation.claim, run);
+  }
+}
+
+}  // namespace
+
+extern const Rule claim_needs_what_was_not_recorded;
+const Rule claim_needs_what_was_not_recorded = {
+    {.id = "claim.needs_what_was_not_recorded",
+     .clause = "8.15",
+     .title = "a claim needs what the bundle neither holds nor promises",
+     .why = "a claim rests on what is promised, so that its absence is seen",
+     .fix = "list the baselines that the claim divides by, or drop the claim"},
+    nullptr,
+    finish};
+
+}  // namespace counterfoil::rules

@@ -1,0 +1,68 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "checker/rules/claim/claims.h"
+#include "checker/rules/rule.h"
+#include "checker/score/needs.h"
+
+namespace counterfoil::rules {
+
+namespace {
+
+using score::Evaluation;
+
+/// Whether all that is suspicious is durations which the claim says that it includes.
+bool is_declared(const Facts& facts, const score::Needs& needs, const Evaluation& evaluation) {
+  const model::Claim& claim = *evaluation.claim;
+  if (!claim.flagged_included.value_or(false)) return false;
+  const std::string path =
+      claim.quantity.empty() ? fmt::format("intervals.{}", score::ratio_interval(claim)) : claim.quantity;
+  const auto quantity = needs.index_of(path);
+  return quantity &&
+         std::all_of(evaluation.suspicious.begin(), evaluation.suspicious.end(), [&](model::SlotIndex slot) {
+           const summary::TryRecord* record = facts.coverage.counted(slot);
+           const summary::RecordedValue* value = record ? record->find(*quantity) : nullptr;
+           return value && value->flagged && !value->nonfinite && value->value.sign() > 0;
+         });
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  const auto* evaluations = require_evaluations(facts, run);
+  if (evaluations == nullptr) return;
+  const score::Needs needs = score::needs_of(*facts.claims());
+  for (const Evaluation& evaluation : *evaluations) {
+    const model::Claim& claim = *evaluation.claim;
+    if (!score::is_mean(claim.metric) && claim.metric != model::Metric::fast_p) continue;
+    if (!obstacle(facts, evaluation).empty()) continue;
+    run.examined();
+    if (evaluation.suspicious.empty()) continue;
+    const bool declared = is_declared(facts, needs, evaluation);
+    const std::string& without = evaluation.recomputed_without_suspicious;
+    Finding finding =
+        run.finding(place(claim, {"value"}),
+                    fmt::format("claim {} counts {} flagged or not measured: {}", claim.id,
+                                evaluation.suspicious.size() == 1 ? "a value that is" : "values that are",
+                                slot_names(*facts.plan(), evaluation.suspicious)));
+    if (declared) finding.severity = Severity::warning;
+    finding.want = without.empty() ? "no value without them" : without + " without them";
+    finding.found = evaluation.recomputed.empty() ? evaluation.reason : evaluation.recomputed + " with them";
+    finding.count = evaluation.suspicious.size();
+    relate(facts, evaluation.suspicious.front(), "the first of them", finding);
+    run.add(std::move(finding));
+  }
+}
+
+}  // namespace
+
+extern const Rule claim_suspicious_ratio_in_mean;
+const Rule claim_suspicious_ratio_in_mean = {
+    {.id = "claim.suspicious_ratio_in_mean",
+     .clause = "8.7",
+     .title = "a mean or fast_p counts values that their producer distrusts, or that are no measurement",
+     .why = "a flagged duration, or a ratio that is no finite positive number, is left out or declared",
+     .fix = "leave them out and say so (`flagged`: excluded), or declare flagged ones (`flagged`: included)"},
+    nullptr,
+    finish};
+
+}  // namespace counterfoil::rules
