@@ -12,7 +12,7 @@ void finish(const Facts& facts, RuleRun& run) {
       facts,
       {bundle::TreeFaultKind::special, bundle::TreeFaultKind::encrypted, bundle::TreeFaultKind::several_roots,
        bundle::TreeFaultKind::outside_root, bundle::TreeFaultKind::bomb, bundle::TreeFaultKind::damaged,
-                           bundle::TreeFaultKind::tool_limit, bundle::TreeFaultKind::unreadable},
+       bundle::TreeFaultKind::tool_limit, bundle::TreeFaultKind::unreadable},
       run);
 }
 

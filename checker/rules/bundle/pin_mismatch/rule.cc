@@ -25,6 +25,9 @@ void compare(std::string_view what, const std::string& pinned, const std::string
 
 void finish(const Facts& facts, RuleRun& run) {
   if (facts.pins.plan.empty() && facts.pins.bundle.empty()) return run.not_applicable("nothing is pinned");
+  if (facts.intake.newer_contract) {
+    return run.could_not("the bundle names the newer contract " + *facts.intake.newer_contract);
+  }
   compare("plan", facts.pins.plan, facts.plan() ? facts.plan()->digest : "", {"plan.json", 0, 0, 0, ""}, run);
   compare("bundle", facts.pins.bundle, facts.intake.bundle_sha256, {"bundle.json", 0, 0, 0, ""}, run);
 }

@@ -12,8 +12,14 @@ void finish(const Facts& facts, RuleRun& run) {
   if (manifest == nullptr) return;
   for (const model::ListedFile& listed : manifest->files) {
     const summary::FileState* file = facts.intake.find(listed.path);
-    if (file == nullptr || !file->lines || !file->read || !listed.records) continue;
+    if (file == nullptr || !file->lines || !file->read) continue;
     run.examined();
+    if (!listed.records) {
+      run.report(listed.at.location(),
+                 fmt::format("{} is listed without a promised number of lines", listed.path),
+                 fmt::format("records: {}", *file->lines), "no records");
+      continue;
+    }
     if (*file->lines == *listed.records) continue;
     run.report(listed.at.find("records").location(),
                fmt::format("{} has another number of lines than promised", listed.path),
