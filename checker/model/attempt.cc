@@ -75,14 +75,16 @@ bool has_element(json::Value elements, std::string_view label, std::string_view 
 }  // namespace
 
 const Statistic* Attempt::find_statistic(std::string_view name) const {
-  const auto found = std::find_if(statistics.begin(), statistics.end(),
-                                  [&](const Statistic& statistic) { return statistic.name == name; });
+  const auto found = std::find_if(statistics.begin(), statistics.end(), [&](const Statistic& statistic) {
+    return statistic.name == name && statistic.status != FieldStatus::absent;
+  });
   return found == statistics.end() ? nullptr : &*found;
 }
 
 const Interval* Attempt::find_interval(std::string_view metric) const {
-  const auto found = std::find_if(intervals.begin(), intervals.end(),
-                                  [&](const Interval& interval) { return interval.metric == metric; });
+  const auto found = std::find_if(intervals.begin(), intervals.end(), [&](const Interval& interval) {
+    return interval.metric == metric && interval.status != FieldStatus::absent;
+  });
   return found == intervals.end() ? nullptr : &*found;
 }
 

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -67,12 +68,49 @@ void check_rejected(const model::Attempt& attempt, const model::Judge& judge, Ru
   }
 }
 
+/// The planned judge, with what the attempt states of its own laid over it: silence changes no tolerance.
+std::optional<model::Judge> effective_judge(const model::Attempt& attempt, const Promises& promises) {
+  std::optional<model::Judge> judge;
+  if (promises.plan) judge = promises.plan->judge;
+  if (!attempt.judge) return judge;
+  if (!judge) return attempt.judge;
+  if (attempt.judge->max_atol) judge->max_atol = attempt.judge->max_atol;
+  if (attempt.judge->required_matched_ratio)
+    judge->required_matched_ratio = attempt.judge->required_matched_ratio;
+  if (attempt.judge->max_error_cap) judge->max_error_cap = attempt.judge->max_error_cap;
+  return judge;
+}
+
+/// The statistics that decide a verdict are what their names say, or they decide nothing and contradict it.
+bool check_types(const model::Attempt& attempt, RuleRun& run) {
+  const Decimal zero = Decimal::from_integer(0);
+  const Decimal one = Decimal::from_integer(1);
+  bool good = true;
+  for (std::string_view flag : {"has_nan", "has_inf"}) {
+    const model::Statistic* statistic = attempt.find_statistic(flag);
+    if (statistic == nullptr || statistic->flag) continue;
+    contradict(attempt, *statistic, "true or false", run);
+    good = false;
+  }
+  const model::Statistic* ratio = attempt.find_statistic("matched_ratio");
+  if (ratio != nullptr && !(ratio->number && zero <= *ratio->number && *ratio->number <= one)) {
+    contradict(attempt, *ratio, "a number from 0 to 1", run);
+    good = false;
+  }
+  const model::Statistic* error = attempt.find_statistic("max_absolute_error");
+  if (error != nullptr && !error->is_nonfinite() && !(error->number && zero <= *error->number)) {
+    contradict(attempt, *error, "a number that is not negative, nan or inf", run);
+    good = false;
+  }
+  return good;
+}
+
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   if (!is_verdict(attempt.outcome) || attempt.statistics.empty()) return;
-  const model::Judge* judge = attempt.judge ? &*attempt.judge : nullptr;
-  if (judge == nullptr && promises.plan && promises.plan->judge) judge = &*promises.plan->judge;
-  if (judge == nullptr) return;
+  const std::optional<model::Judge> judge = effective_judge(attempt, promises);
+  if (!judge) return;
   run.examined();
+  if (!check_types(attempt, run)) return;
   if (attempt.outcome == model::Outcome::accepted) {
     check_accepted(attempt, *judge, run);
   } else {
