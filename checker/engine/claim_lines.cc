@@ -16,9 +16,12 @@ std::string with_unit(std::string number, model::Unit unit) {
 
 ClaimResult::Status status_of(score::Evaluation::Status status) {
   switch (status) {
-    case score::Evaluation::Status::reproduced: return ClaimResult::Status::reproduced;
-    case score::Evaluation::Status::not_reproduced: return ClaimResult::Status::not_reproduced;
-    case score::Evaluation::Status::could_not_be_checked: break;
+    case score::Evaluation::Status::reproduced:
+      return ClaimResult::Status::reproduced;
+    case score::Evaluation::Status::not_reproduced:
+      return ClaimResult::Status::not_reproduced;
+    case score::Evaluation::Status::could_not_be_checked:
+      break;
   }
   return ClaimResult::Status::could_not_be_checked;
 }
@@ -45,7 +48,8 @@ ClaimResult claim_line(const score::Evaluation& evaluation, const model::Plan& p
     line.fraction = fmt::format("{}/{}", evaluation.numerator.size(), size);
   }
   for (std::size_t i = 0; i < model::kDenominators; ++i) {
-    line.denominators.push_back({std::string(name(static_cast<model::Denominator>(i))), evaluation.denominators[i]});
+    line.denominators.push_back(
+        {std::string(name(static_cast<model::Denominator>(i))), evaluation.denominators[i]});
   }
   if (evaluation.bounds) line.bounds = score::bounds_text(*evaluation.bounds, claim);
   line.intended = evaluation.denominators[static_cast<std::size_t>(model::Denominator::eligible)];

@@ -17,13 +17,13 @@ using summary::RecordRef;
 
 bool ReadDocument::refuses(std::string_view section) const {
   return std::any_of(refused.begin(), refused.end(), [&](const std::string& pointer) {
-    const bool inside = pointer.starts_with(section) && pointer.size() > section.size() &&
-                        pointer[section.size()] == '/';
+    const bool inside =
+        pointer.starts_with(section) && pointer.size() > section.size() && pointer[section.size()] == '/';
     return pointer.empty() || pointer == section || inside;
   });
 }
 
-ReadDocument FileReader::read_document(FileState& file, std::string_view schema) {
+ReadDocument FileReader::read_document(FileState& file, std::string_view schema, const Applies& applies) {
   ReadDocument read;
   // One byte over the limit is enough for the parser to say which limit was passed.
   auto text = bundle::read_file(tree_, file.path, json::Limits().document_bytes + 1);
@@ -40,9 +40,9 @@ ReadDocument FileReader::read_document(FileState& file, std::string_view schema)
   const json::Source source{file.path, 1, 0};
   note_credentials(*text, source);
   json::Parsed parsed = json::parse(*text, source);
-  for (json::Fault& fault : parsed.faults) intake_.text_faults.add({std::move(fault)});
+  for (json::Fault& fault : parsed.faults) note_fault(std::move(fault));
   if (!parsed.document) return read;
-  read.refused = refused_by(schema, parsed.document->root());
+  if (!applies || applies(*parsed.document)) read.refused = refused_by(schema, parsed.document->root());
   read.document = std::move(parsed.document);
   return read;
 }
@@ -74,7 +74,7 @@ void FileReader::read_lines(FileState& file, const SchemaOfLine& schema, const U
     bool blank = false;
     for (json::Fault& fault : json::line_faults(line, file.path, json::Limits().line_bytes)) {
       blank = blank || fault.kind == json::FaultKind::blank_line;
-      intake_.text_faults.add({std::move(fault)});
+      note_fault(std::move(fault));
     }
     if (blank) continue;
     ++intake_.records;
@@ -86,7 +86,7 @@ void FileReader::read_lines(FileState& file, const SchemaOfLine& schema, const U
     const bool truncated = !line.complete && !parsed.document;
     for (json::Fault& fault : parsed.faults) {
       // A line that ends in mid-air is one fault, that of the file.
-      if (!truncated) intake_.text_faults.add({std::move(fault)});
+      if (!truncated) note_fault(std::move(fault));
     }
     const bool accepted = parsed.document && refused_by(name, parsed.document->root()).empty();
     if (!accepted) ++intake_.bad_records;
@@ -132,15 +132,25 @@ void FileReader::read_opaque(FileState& file, bool is_text) {
   file.read = true;
 }
 
+void FileReader::note_fault(json::Fault fault) {
+  const json::FaultKind kind = fault.kind;
+  intake_.text_faults[kind].add({std::move(fault)});
+}
+
 std::vector<std::string> FileReader::refused_by(std::string_view schema, json::Value value) {
   std::vector<std::string> refused;
   for (schema::Violation& violation : schemas_.check(schema, value)) {
     const json::Value at = violation.at ? violation.at : value;
     if (violation.kind != schema::Violation::Kind::unknown_property) refused.push_back(at.pointer());
-    intake_.schema_faults.add({violation.kind, std::string(schema),
-                               violation.at_key ? at.key_location() : at.location(), std::move(violation.message),
-                               std::move(violation.want), std::move(violation.found),
-                               std::move(violation.suggestion)});
+    summary::SchemaFault fault{violation.kind,
+                               std::string(schema),
+                               violation.at_key ? at.key_location() : at.location(),
+                               std::move(violation.message),
+                               std::move(violation.want),
+                               std::move(violation.found),
+                               std::move(violation.suggestion)};
+    const bool at_outcome = fault.where.pointer == "/outcome";
+    intake_.schema_faults[{fault.schema, fault.kind, at_outcome}].add(std::move(fault));
   }
   return refused;
 }
@@ -151,7 +161,8 @@ void FileReader::note_credentials(std::string_view text, const json::Source& sou
     const std::size_t line_start = before.rfind('\n') == std::string_view::npos ? 0 : before.rfind('\n') + 1;
     Location where;
     where.file = source.file;
-    where.line = source.first_line + static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
+    where.line =
+        source.first_line + static_cast<std::uint64_t>(std::count(before.begin(), before.end(), '\n'));
     where.column = match.begin - line_start + 1;
     where.offset = source.offset + match.begin;
     intake_.credentials.add({std::string(match.kind), std::move(where)});

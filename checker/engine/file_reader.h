@@ -27,14 +27,17 @@ struct ReadDocument {
   bool refuses(std::string_view section) const;
 };
 
-/// Reads the files of a bundle, one pass each: digest, encoding, syntax, schema and credentials go to the intake,
-/// values to the caller. A file that cannot be read, a line that cannot be used: a fault there, and on to the next.
+/// Reads the files of a bundle, one pass each: digest, encoding, syntax, schema and credentials go to the
+/// intake, values to the caller. A file that cannot be read, a line that cannot be used: a fault there, and
+/// on to the next.
 class FileReader {
  public:
   FileReader(const bundle::Tree& tree, summary::Intake& intake, const Progress& progress)
       : tree_(tree), intake_(intake), progress_(progress) {}
 
-  ReadDocument read_document(summary::FileState& file, std::string_view schema);
+  /// Whether a parsed document is to be held against its schema; one of a newer contract is not.
+  using Applies = std::function<bool(const json::Document&)>;
+  ReadDocument read_document(summary::FileState& file, std::string_view schema, const Applies& applies = {});
 
   /// Which schema the next parsed line must satisfy, by its position among the lines that are not blank.
   using SchemaOfLine = std::function<std::string_view(std::uint64_t position)>;
@@ -47,6 +50,7 @@ class FileReader {
 
  private:
   std::vector<std::string> refused_by(std::string_view schema, json::Value value);
+  void note_fault(json::Fault fault);
   void note_credentials(std::string_view text, const json::Source& source);
   void advance(const std::string& file, std::uint64_t bytes);
 

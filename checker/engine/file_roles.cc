@@ -14,7 +14,8 @@ bool is_lines(std::string_view path) {
 }  // namespace
 
 RoleForm form_of(std::string_view role, std::string_view path) {
-  if (role == "plan") return is_lines(path) ? RoleForm{Form::lines, "slot"} : RoleForm{Form::document, "plan"};
+  if (role == "plan")
+    return is_lines(path) ? RoleForm{Form::lines, "slot"} : RoleForm{Form::document, "plan"};
   if (role == "claims") return {Form::document, "claims"};
   if (role == "attempts") return {Form::lines, "attempt"};
   if (role == "baselines") return {Form::lines, "baseline"};

@@ -20,15 +20,17 @@ using rules::Facts;
 using summary::FileState;
 using summary::RecordRef;
 
-/// The number behind `counterfoil/`, or nothing.
-std::optional<std::uint64_t> contract_number(std::string_view contract) {
+/// The contract that the document names, where it is a newer one: `counterfoil/N`, N without leading zeros.
+std::optional<std::string> newer_contract(const json::Document& manifest) {
   constexpr std::string_view kPrefix = "counterfoil/";
+  const std::string_view contract = manifest.root().find("contract").as_string();
   if (!contract.starts_with(kPrefix)) return std::nullopt;
-  contract.remove_prefix(kPrefix.size());
+  const std::string_view digits = contract.substr(kPrefix.size());
   std::uint64_t number = 0;
-  const auto [end, error] = std::from_chars(contract.data(), contract.data() + contract.size(), number);
-  if (error != std::errc() || end != contract.data() + contract.size()) return std::nullopt;
-  return number;
+  const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+  const bool plain = error == std::errc() && end == digits.data() + digits.size() && digits.front() != '0';
+  if (!plain || number <= kNewestContract) return std::nullopt;
+  return std::string(contract);
 }
 
 /// Walks one bundle, promises before evidence.
@@ -92,14 +94,12 @@ void BundleReader::read_manifest() {
   FileState file;
   file.path = kManifest;
   file.present = true;
-  ReadDocument read = files_.read_document(file, "bundle");
+  ReadDocument read =
+      files_.read_document(file, "bundle", [](const json::Document& d) { return !newer_contract(d); });
   facts_.intake.bundle_sha256 = file.sha256;
   facts_.intake.files.push_back(std::move(file));
   if (!read.document || !read.document->root().is_object()) return;
-  const std::string_view contract = read.document->root().find("contract").as_string();
-  if (const auto number = contract_number(contract); number && *number > kNewestContract) {
-    facts_.intake.newer_contract = contract;
-  }
+  facts_.intake.newer_contract = newer_contract(*read.document);
   facts_.promises.manifest = model::read_manifest(std::move(*read.document));
   const auto& cohorts = facts_.manifest()->cohorts;
   for (std::size_t i = 0; i < cohorts.size() && i < summary::TryRecord::kNoCohort; ++i) {
@@ -120,6 +120,7 @@ void BundleReader::join_listed_and_present() {
   if (facts_.manifest()) {
     for (const model::ListedFile& listed : facts_.manifest()->files) {
       FileState& file = by_path[listed.path];
+      if (file.listed) continue;  // as with keys, the first counts
       file.path = listed.path;
       file.listed = true;
       file.role = listed.role;
@@ -174,7 +175,8 @@ void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
   } else if (file.role == "baselines") {
     read_baselines(file);
   } else if (form.form == Form::lines) {
-    files_.read_lines(file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
+    files_.read_lines(
+        file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
   } else {
     files_.read_opaque(file, file.role != "tensors");
   }
@@ -188,8 +190,8 @@ void BundleReader::read_attempts(FileState& file, std::uint32_t index) {
         if (accepted) return use_attempt(*line, at);
         if (!facts_.has_coverage()) return;
         const json::Value slot = line == nullptr ? json::Value() : line->root().find("slot");
-        facts_.coverage.add_unreadable(at, slot.is_string() ? facts_.plan()->slots.find(slot.as_string())
-                                                            : std::nullopt);
+        facts_.coverage.add_unreadable(
+            at, slot.is_string() ? facts_.plan()->slots.find(slot.as_string()) : std::nullopt);
       });
 }
 
@@ -212,6 +214,7 @@ void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
   record.outcome = attempt.outcome;
   record.has_judgement = attempt.has_judgement();
   record.timing_tied = score::timing_tied(attempt);
+  record.judged_on_synthetic = score::judged_on_synthetic(attempt);
   const auto cohort = cohort_index_.find(attempt.cohort);
   record.cohort = cohort == cohort_index_.end() ? summary::TryRecord::kNoCohort : cohort->second;
   record.values = score::collect_values(attempt, needs_);

@@ -14,7 +14,8 @@ std::uint64_t ended(const Report& report, RuleOutcome outcome) {
 
 std::uint64_t reproduced(const Report& report) {
   std::uint64_t claims = 0;
-  for (const ClaimResult& claim : report.claims) claims += claim.status == ClaimResult::Status::reproduced ? 1 : 0;
+  for (const ClaimResult& claim : report.claims)
+    claims += claim.status == ClaimResult::Status::reproduced ? 1 : 0;
   return claims;
 }
 
@@ -36,17 +37,22 @@ void decide(Report& report) {
         fmt::format("{} of {} violated", plural(violated, "rule"), violated + held + unchecked);
   } else if (unchecked > 0) {
     report.verdict = Verdict::incomplete;
-    report.verdict_reason = fmt::format("no violation, and {} could not be checked", plural(unchecked, "rule"));
+    report.verdict_reason =
+        fmt::format("no violation, and {} could not be checked", plural(unchecked, "rule"));
   } else if (held == 0) {
     report.verdict = Verdict::no_input;
     report.verdict_reason = "no check ran";
   } else if (claims == 0) {
     report.verdict = Verdict::incomplete;
     report.verdict_reason = "no claim was reproduced";
+  } else if (claims < report.claims.size()) {
+    // Every rule may leave a claim to another one; a pass does not.
+    report.verdict = Verdict::incomplete;
+    report.verdict_reason = fmt::format("{} of {} not reproduced, and no rule says why",
+                                        report.claims.size() - claims, plural(report.claims.size(), "claim"));
   } else {
     report.verdict = Verdict::pass;
-    report.verdict_reason =
-        fmt::format("{} of {} reproduced", claims, plural(report.claims.size(), "claim"));
+    report.verdict_reason = fmt::format("{} of {} reproduced", claims, plural(report.claims.size(), "claim"));
   }
 }
 

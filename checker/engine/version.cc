@@ -2,6 +2,8 @@
 
 namespace counterfoil {
 
-const char* version() { return COUNTERFOIL_VERSION; }
+const char* version() {
+  return COUNTERFOIL_VERSION;
+}
 
 }  // namespace counterfoil

@@ -5,9 +5,9 @@
 
 namespace counterfoil::rules {
 
-/// What a rule stands on. Each returns nothing, and ends the rule, where it is not there: *could not be checked*
-/// where the promise exists and could not be used, since another finding says why; *not applicable* where nothing
-/// promises it.
+/// What a rule stands on. Each returns nothing, and ends the rule, where it is not there: *could not be
+/// checked* where the promise exists and could not be used, since another finding says why; *not applicable*
+/// where nothing promises it.
 const model::Manifest* require_manifest(const Facts& facts, RuleRun& run);
 /// A plan with countable slots, and the coverage of them.
 const model::Plan* require_plan(const Facts& facts, RuleRun& run);

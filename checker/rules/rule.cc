@@ -61,6 +61,20 @@ void RuleRun::report(Location where, std::string message, std::string want, std:
   add(std::move(item));
 }
 
+void RuleRun::unlisted(std::uint64_t findings) {
+  switch (info_->severity) {
+    case Severity::error:
+      errors_ += findings;
+      break;
+    case Severity::warning:
+      warnings_ += findings;
+      break;
+    case Severity::note:
+      notes_ += findings;
+      break;
+  }
+}
+
 void RuleRun::could_not(std::string reason) {
   // The smallest reason is kept, so that merging shards in any order gives the same ledger.
   if (could_not_.empty() || reason < could_not_) could_not_ = std::move(reason);

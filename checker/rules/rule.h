@@ -43,6 +43,9 @@ class RuleRun {
   /// and become one, that of the first place, counted.
   void add_grouped(Finding finding);
 
+  /// Counts findings of the rule's severity that were not kept where they came from.
+  void unlisted(std::uint64_t findings);
+
   /// An input exists and cannot be evaluated here.
   void could_not(std::string reason);
   /// Neither present nor promised; `reason` says what is absent.

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -67,8 +68,10 @@ struct TextFault : json::Fault {
 struct Intake {
   std::vector<bundle::TreeFault> tree_faults;
   std::vector<FileState> files;  ///< listed or present, by path
-  Capped<TextFault> text_faults;
-  Capped<SchemaFault> schema_faults;
+  std::map<json::FaultKind, Capped<TextFault>>
+      text_faults;  ///< capped by kind: one kind never crowds out another
+  /// By schema, kind, and whether an attempt's outcome is at fault: each is capped on its own.
+  std::map<std::tuple<std::string, schema::Violation::Kind, bool>, Capped<SchemaFault>> schema_faults;
   Capped<CredentialSighting> credentials;
   std::uint64_t documents = 0;    ///< JSON documents read
   std::uint64_t records = 0;      ///< NDJSON lines read
