@@ -22,6 +22,14 @@ struct Destination {
   std::string path;
 };
 
+/// An empty digest would pin nothing and look like a pin.
+std::string no_digest(const std::string& text) {
+  const bool digits = text.find_first_not_of("0123456789abcdef") == std::string::npos;
+  return digits && text.size() == 64
+             ? ""
+             : "want 64 lower-case hexadecimal digits of a SHA-256, found '" + text + "'";
+}
+
 class CheckVerb : public Verb {
  public:
   std::string_view name() const override { return "check"; }
@@ -47,10 +55,12 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_option("--report", reports_,
                  "FORMAT=PATH, repeatable; - is standard output. The default is text=-");
   app.add_option("--expect-plan", options_.expect_plan,
-                 "SHA-256 that `counterfoil freeze` printed for the plan");
-  app.add_option("--expect-bundle", options_.expect_bundle, "SHA-256 of bundle.json");
+                 "SHA-256 that `counterfoil freeze` printed for the plan")
+      ->check(no_digest);
+  app.add_option("--expect-bundle", options_.expect_bundle, "SHA-256 of bundle.json")->check(no_digest);
   app.add_option("--expect-archive", options_.expect_archive,
-                 "SHA-256 of the archive, verified before it is opened");
+                 "SHA-256 of the archive, verified before it is opened")
+      ->check(no_digest);
   app.add_option("--findings", format_.findings_shown, "Findings shown per rule in the text report")
       ->capture_default_str();
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
@@ -123,7 +133,7 @@ ExitCode CheckVerb::run(Console& console) {
       console.out(texts[i]);
     } else if (const auto written = bundle::write_atomically(destination.path, texts[i]); !written) {
       console.error(written.error());
-      code = graver(code, ExitCode::internal);
+      code = graver(code, ExitCode::usage);
     }
   }
   return code;
