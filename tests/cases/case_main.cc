@@ -15,7 +15,8 @@ namespace {
 
 std::string in_every_format(const Report& report) {
   std::string out;
-  for (const report::Format* format : report::all_formats()) format->write(report, report::FormatOptions{}, out);
+  for (const report::Format* format : report::all_formats())
+    format->write(report, report::FormatOptions{}, out);
   return out;
 }
 
@@ -49,7 +50,8 @@ int run(const char* root, const char* file) {
   if (!report) return broken(report.error());
   std::vector<std::string> faults = faults_of(*rule_case, *report);
   const auto again = checked(options);
-  if (!again || in_every_format(*again) != in_every_format(*report)) faults.push_back("a second run gives another report");
+  if (!again || in_every_format(*again) != in_every_format(*report))
+    faults.push_back("a second run gives another report");
   if (faults.empty()) return 0;
 
   fmt::print("{}\n{}: not as the case says\n", rule_case->title, file);
