@@ -52,6 +52,13 @@ Result<OpenedTree> open_input(Result<ArchiveInput> input, const OpenOptions& opt
   return open_archive(*input, options);
 }
 
+/// A pipe that nobody wrote to is no archive that is broken, but no input.
+Result<OpenedTree> open_stdin(Result<ArchiveInput> input, const std::string& shown,
+                              const OpenOptions& options) {
+  if (input && input->bytes() == 0) return Error{Error::Kind::not_found, shown, "no byte came", ""};
+  return open_input(std::move(input), options);
+}
+
 Result<OpenedTree> open_path(const std::filesystem::path& path, const OpenOptions& options) {
   UniqueFd fd(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC));
   if (!fd && (errno == ENOENT || errno == ENOTDIR)) {
@@ -81,9 +88,9 @@ Result<OpenedTree> open(const std::filesystem::path& path, const OpenOptions& op
   const bool is_stdin = path == "-";
   const std::string shown = is_stdin ? "standard input" : path.string();
   auto opened =
-      is_stdin
-          ? open_input(ArchiveInput::spool(options.stdin_descriptor, options.max_stdin_bytes, shown), options)
-          : open_path(path, options);
+      is_stdin ? open_stdin(ArchiveInput::spool(options.stdin_descriptor, options.max_stdin_bytes, shown),
+                            shown, options)
+               : open_path(path, options);
   if (!opened) return opened;
   if (auto error = no_input(*opened->tree, shown)) return *error;
   return opened;

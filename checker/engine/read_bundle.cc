@@ -1,5 +1,6 @@
 #include "checker/engine/read_bundle.h"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <utility>
@@ -51,7 +52,9 @@ class BundleReader {
   void read_evidence(FileState& file, std::uint32_t index);
   void read_attempts(FileState& file, std::uint32_t index);
   void use_attempt(const json::Document& line, RecordRef at);
+  std::uint64_t lines_not_read(const FileState& file) const;
   void read_baselines(FileState& file);
+  void withhold_without_baselines();
 
   const bundle::Tree& tree_;
   const std::vector<std::string>& also_keep_;
@@ -83,9 +86,20 @@ Facts BundleReader::read() && {
     if (facts_.manifest() && facts_.claims()) {
       facts_.evaluations = score::evaluate_all(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
                                                facts_.coverage, facts_.baselines);
+      withhold_without_baselines();
     }
   }
   return std::move(facts_);
+}
+
+/// A claim whose baselines are there and could not be read is neither right nor wrong.
+void BundleReader::withhold_without_baselines() {
+  for (score::Evaluation& evaluation : facts_.evaluations) {
+    const FileState* file = facts_.intake.find(evaluation.claim->baselines);
+    if (evaluation.claim->baselines.empty() || file == nullptr || !file->error) continue;
+    evaluation.status = score::Evaluation::Status::could_not_be_checked;
+    evaluation.reason = file->path + " could not be read to its end";
+  }
 }
 
 void BundleReader::read_manifest() {
@@ -193,6 +207,15 @@ void BundleReader::read_attempts(FileState& file, std::uint32_t index) {
         facts_.coverage.add_unreadable(
             at, slot.is_string() ? facts_.plan()->slots.find(slot.as_string()) : std::nullopt);
       });
+  if (file.error && facts_.has_coverage()) facts_.coverage.add_unread(lines_not_read(file));
+}
+
+/// How many records the rest of a file may hold: as many as are promised, else as many as could matter.
+std::uint64_t BundleReader::lines_not_read(const FileState& file) const {
+  const model::ListedFile* listed = facts_.manifest() ? facts_.manifest()->find_file(file.path) : nullptr;
+  const std::uint64_t most =
+      listed != nullptr && listed->records ? *listed->records : facts_.plan()->slots.size();
+  return most - std::min(most, file.lines.value_or(0));
 }
 
 void BundleReader::use_attempt(const json::Document& line, RecordRef at) {

@@ -64,6 +64,8 @@ class Coverage {
   void add_unplanned(UnplannedRecord record) { unplanned_.add(std::move(record)); }
   /// A line that could not be used; its slot where that much could be read.
   void add_unreadable(RecordRef at, std::optional<model::SlotIndex> slot);
+  /// Lines that nobody could read, of a file that gave an error before its end.
+  void add_unread(std::uint64_t lines) { unreadable_without_slot_ += lines; }
   void merge(Coverage other);
   /// Sorts by slot, try and place. Call once, before the queries below.
   void finish(const model::Plan& plan);
