@@ -128,6 +128,18 @@ bool write_rest(const Report& report, std::string_view rule, const Shown& shown,
   return true;
 }
 
+// Why nothing is concluded, each reason once, with the first rule that gives it.
+void write_not_checked(const Report& report, Sheet& sheet) {
+  std::vector<std::string_view> reasons;
+  for (const LedgerLine& line : report.ledger) {
+    if (line.outcome != RuleOutcome::could_not_be_checked) continue;
+    if (std::find(reasons.begin(), reasons.end(), line.reason) != reasons.end()) continue;
+    reasons.push_back(line.reason);
+    sheet.line(fmt::format("{} {} {}", sheet.styled("not checked:", Style::yellow), escaped(line.reason),
+                           sheet.styled(fmt::format("[{}]", escaped(line.rule, 100)), Style::dim)));
+  }
+}
+
 }  // namespace
 
 void write_findings(const Report& report, Sheet& sheet) {
@@ -164,6 +176,7 @@ void write_first_lines(const Report& report, Sheet& sheet) {
     if (finding.severity == Severity::note) continue;
     if (rules[finding.rule].take(sheet.options())) sheet.line(first_line(finding, report, sheet));
   }
+  if (report.verdict == Verdict::incomplete) write_not_checked(report, sheet);
 }
 
 }  // namespace counterfoil::report::text

@@ -10,7 +10,7 @@ namespace counterfoil::report::text {
 /// what a rule says of every finding (why, fix, the pointer) is said once.
 void write_findings(const Report& report, Sheet& sheet);
 
-/// One line a finding, notes left out.
+/// One line a finding, notes left out; of an incomplete check, one line a reason as well.
 void write_first_lines(const Report& report, Sheet& sheet);
 
 }  // namespace counterfoil::report::text
