@@ -1,7 +1,9 @@
 #include "tools/counterfoil/check.h"
 
 #include <algorithm>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include <fmt/format.h>
@@ -39,6 +41,7 @@ class CheckVerb : public Verb {
 
  private:
   Result<std::vector<Destination>> destinations() const;
+  std::optional<Error> bad_pin() const;
   ExitCode check_one(const std::string& path, Console& console, std::vector<std::string>& texts,
                      const std::vector<Destination>& destinations);
 
@@ -65,7 +68,8 @@ void CheckVerb::declare(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
       ->capture_default_str();
-  app.add_flag("-q,--quiet", format_.quiet, "Only the first line of each finding, and the verdict");
+  app.add_flag("-q,--quiet", format_.quiet,
+               "Only the first line of each finding, what could not be checked, and the verdict");
   app.add_flag("-v,--verbose", format_.verbose,
                "Every finding kept, every claim, and the whole ledger of rules");
 }
@@ -111,14 +115,29 @@ ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::ve
   return static_cast<ExitCode>(exit_code(report->verdict));
 }
 
+std::optional<Error> CheckVerb::bad_pin() const {
+  const std::pair<const char*, const std::string&> pins[] = {{"--expect-plan", options_.expect_plan},
+                                                             {"--expect-bundle", options_.expect_bundle},
+                                                             {"--expect-archive", options_.expect_archive}};
+  bool any = false;
+  for (const auto& [option, digest] : pins) {
+    any = any || !digest.empty();
+    const bool is_hex = digest.find_first_not_of("0123456789abcdef") == std::string::npos;
+    if (digest.empty() || (digest.size() == 64 && is_hex)) continue;
+    return Error{Error::Kind::usage, option,
+                 fmt::format("'{}' is not 64 lower-case hexadecimal digits", digest), ""};
+  }
+  if (any && paths_.size() > 1) {
+    return Error{Error::Kind::usage, "", "a digest is expected of several bundles", "check them one by one"};
+  }
+  return std::nullopt;
+}
+
 ExitCode CheckVerb::run(Console& console) {
   const auto where = destinations();
-  const bool pinned =
-      !options_.expect_plan.empty() || !options_.expect_bundle.empty() || !options_.expect_archive.empty();
-  if (where.ok() && pinned && paths_.size() > 1) {
-    console.error(
-        {Error::Kind::usage, "", "a digest is expected of several bundles", "check them one by one"});
-    return ExitCode::usage;
+  if (const auto error = bad_pin()) {
+    console.error(*error);
+    return exit_code_of(*error);
   }
   if (!where) {
     console.error(where.error());

@@ -1,8 +1,16 @@
+#include <algorithm>
 #include <exception>
+#include <memory>
 #include <new>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <CLI/CLI.hpp>
 
+#include "checker/exact/nearest_name.h"
 #include "counterfoil/version.h"
 #include "tools/counterfoil/console.h"
 #include "tools/counterfoil/exit_code.h"
@@ -17,6 +25,20 @@ using counterfoil::command::Verb;
 constexpr const char* kExitCodes =
     "exit codes: 0 pass, 1 fail, 2 usage, 3 no input, 4 incomplete, 5 internal error";
 
+/// CLI11 says of a misspelt verb only that one is required.
+std::optional<counterfoil::Error> unknown_verb(int argc, char** argv,
+                                               const std::vector<std::unique_ptr<Verb>>& verbs) {
+  if (argc < 2 || *argv[1] == '-' || *argv[1] == '\0') return std::nullopt;
+  std::vector<std::string_view> names;
+  for (const auto& verb : verbs) names.push_back(verb->name());
+  const std::string_view given = argv[1];
+  if (std::find(names.begin(), names.end(), given) != names.end()) return std::nullopt;
+  const auto nearest = counterfoil::nearest_name(given, names);
+  return counterfoil::Error{
+      counterfoil::Error::Kind::usage, "", "no verb is called " + std::string(given),
+      nearest ? "did you mean " + std::string(*nearest) + "?" : "counterfoil --help lists the verbs"};
+}
+
 ExitCode run(int argc, char** argv, Console& console) {
   CLI::App app("Checks whether the receipts of a benchmark support what is claimed from them.",
                "counterfoil");
@@ -28,7 +50,11 @@ ExitCode run(int argc, char** argv, Console& console) {
       ->check(CLI::IsMember({"auto", "always", "never"}));
   app.fallthrough();
 
-  auto verbs = counterfoil::command::all_verbs();
+  const auto verbs = counterfoil::command::all_verbs();
+  if (const auto error = unknown_verb(argc, argv, verbs)) {
+    console.error(*error);
+    return ExitCode::usage;
+  }
   for (const auto& verb : verbs) {
     CLI::App* sub = app.add_subcommand(std::string(verb->name()), std::string(verb->summary()));
     sub->footer(kExitCodes);
@@ -42,7 +68,11 @@ ExitCode run(int argc, char** argv, Console& console) {
     console.out(text.str());
     return ExitCode::pass;
   } catch (const CLI::ParseError& error) {
-    console.error({counterfoil::Error::Kind::usage, "", error.what(), "counterfoil --help lists the verbs"});
+    std::string hint = "counterfoil --help lists the verbs";
+    for (const CLI::App* verb : app.get_subcommands()) {
+      hint = "counterfoil " + verb->get_name() + " --help lists its options";
+    }
+    console.error({counterfoil::Error::Kind::usage, "", error.what(), hint});
     return ExitCode::usage;
   }
   console.set_colour(colour == "always"  ? Console::Colour::always

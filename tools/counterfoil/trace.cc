@@ -30,17 +30,29 @@ class TraceVerb : public Verb {
 
   ExitCode run(Console& console) override {
     const auto inquiry = Inquiry::open(path_, console);
-    if (!inquiry) return failed(console, inquiry.error(), exit_code_of(inquiry.error()));
+    if (!inquiry) return failed(console, inquiry.error(), command::exit_code_of(inquiry.error()));
     if (const auto lacking = inquiry->lacking()) return failed(console, *lacking, inquiry->exit_code());
     const auto& evaluations = inquiry->facts().evaluations;
     const auto found = std::find_if(evaluations.begin(), evaluations.end(),
                                     [&](const auto& evaluation) { return evaluation.claim->id == claim_; });
     if (found == evaluations.end()) return not_found(*inquiry, console);
     console.out(trace_page(*inquiry, *found, {all_, console.colour()}));
-    return inquiry->exit_code();
+    return graver(inquiry->exit_code(), exit_code_of(found->status));
   }
 
  private:
+  static ExitCode exit_code_of(score::Evaluation::Status status) {
+    switch (status) {
+      case score::Evaluation::Status::reproduced:
+        return ExitCode::pass;
+      case score::Evaluation::Status::not_reproduced:
+        return ExitCode::fail;
+      case score::Evaluation::Status::could_not_be_checked:
+        break;
+    }
+    return ExitCode::incomplete;
+  }
+
   static ExitCode failed(Console& console, const Error& error, ExitCode code) {
     console.error(error);
     return code;
