@@ -1,0 +1,17 @@
+# Depth is limited before any parser builds a tree.
+bundle: b from examples/denominator
+patch: {"append": "attempts.ndjson", "text": "[", "times": 10000}
+patch: {"append": "attempts.ndjson", "text": "]", "times": 10000}
+patch: {"append": "attempts.ndjson", "text": "\n"}
+seal: records
+run: counterfoil check b --quiet
+exit: 1
+1> attempts.ndjson:5:65: error: containers nest deeper than 64 [bundle.limit_passed]
+1> FAIL  b: 1 rule of [N] violated; 2 of 2 claims reproduced; 1 error; plan not pinned
+run: counterfoil check b --report json=r.json
+exit: 1
+run: pick r.json /verdict /tally /claims/*/status
+exit: 0
+1> /verdict "fail"
+1> /tally {"planned": 4, "accepted": 2, "rejected": 1, "candidate_error": 0, "harness_error": 0, "skipped": 0, "missing": 1, "excluded": 0, "unrecorded": 0}
+1> /claims/*/status ["reproduced", "reproduced"]

@@ -1,0 +1,34 @@
+# A slot without a line stays in the denominator, and is named.
+bundle: b from small
+patch: {"file": "attempts.ndjson", "drop_line": 12}
+seal: records
+run: counterfoil trace b accepted
+exit: 1
+1> accepted: tasks that our candidate solves
+1> evidence    observed, by its producer's own word
+1> claim       rate accepted in claims.json:4, printed 50% of 4
+1> population  candidate=ours: 4 slots; cohort main
+1> arithmetic  exact
+1>
+1> count       2 slots
+1>   a/ours  accepted  attempts.ndjson:2
+1>   b/ours  accepted  attempts.ndjson:6
+1>
+1> do not      2 slots of planned
+1>   c/ours  rejected   attempts.ndjson:9       numerical
+1>   d/ours  no record  planned in plan.json:2
+1>
+1> absent      1 slot without a result: unknown, and no failure
+1>   d/ours  no record  planned in plan.json:2
+1>
+1> recomputed  50% = 2/4 planned
+1> bounds      50% to 75%: what it could be if every absent slot failed, and if every one counted
+1> over        each denominator
+1>             planned    2/4  50%       named by the claim
+1>             eligible   2/4  50%       would print the same
+1>             attempted  2/3  66.6667%
+1>             judged     2/3  66.6667%
+1> verdict     reproduced
+1>
+1> bundle      FAIL: 1 rule of [N] violated; 7 of 7 claims reproduced; 1 error; plan not pinned
+1>             counterfoil check says what is wrong with it
