@@ -82,7 +82,8 @@ std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (evaluation.status == Evaluation::Status::could_not_be_checked) return evaluation.reason;
   for (const std::string& cohort : claim.cohorts) {
-    if (!has_evidence(*facts.manifest(), cohort)) return "no evidence of cohort " + cohort + " is held here";
+    if (!has_evidence(*facts.manifest(), claim, cohort))
+      return "no evidence of cohort " + cohort + " is held here";
   }
   if (std::string reason = population_obstacle(facts, evaluation); !reason.empty()) return reason;
   if (score::is_mean(claim.metric) && !claim.quantity.empty() && !is_a_quantity(claim)) {
@@ -93,9 +94,9 @@ std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
   return {};
 }
 
-bool has_evidence(const model::Manifest& manifest, std::string_view cohort) {
+bool has_evidence(const model::Manifest& manifest, const model::Claim& claim, std::string_view cohort) {
   const model::Cohort* found = manifest.find_cohort(cohort);
-  return found != nullptr && found->executed && found->held;
+  return found != nullptr && found->held && (found->executed || claim.illustrative);
 }
 
 bool is_listed_baselines(const model::Manifest& manifest, std::string_view path) {

@@ -20,7 +20,8 @@ const std::vector<score::Evaluation>* require_evaluations(const Facts& facts, Ru
 std::string obstacle(const Facts& facts, const score::Evaluation& evaluation);
 
 /// The parts of `obstacle`, for the rules that report them.
-bool has_evidence(const model::Manifest& manifest, std::string_view cohort);
+/// A claim that only illustrates may do so before its cohort was executed.
+bool has_evidence(const model::Manifest& manifest, const model::Claim& claim, std::string_view cohort);
 bool is_listed_baselines(const model::Manifest& manifest, std::string_view path);
 /// Whether the plan has every axis and value of it, and bundle.json every cohort.
 bool population_is_known(const Facts& facts, const model::Population& population);

@@ -78,9 +78,9 @@ void finish(const Facts& facts, RuleRun& run) {
   const auto* evaluations = require_evaluations(facts, run);
   if (evaluations == nullptr) return;
   for (const Evaluation& evaluation : *evaluations) {
-    const auto& cohorts = evaluation.claim->cohorts;
-    const bool here = std::all_of(cohorts.begin(), cohorts.end(), [&](const std::string& cohort) {
-      return has_evidence(*facts.manifest(), cohort);
+    const model::Claim& claim = *evaluation.claim;
+    const bool here = std::all_of(claim.cohorts.begin(), claim.cohorts.end(), [&](const std::string& cohort) {
+      return has_evidence(*facts.manifest(), claim, cohort);
     });
     if (!here) continue;
     run.examined();

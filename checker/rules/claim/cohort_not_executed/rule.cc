@@ -16,7 +16,7 @@ void finish(const Facts& facts, RuleRun& run) {
       const model::Cohort* cohort = manifest->find_cohort(id);
       if (cohort == nullptr) continue;  // claim.cohort_unknown says so
       run.examined();
-      if (has_evidence(*manifest, id)) continue;
+      if (has_evidence(*manifest, claim, id)) continue;
       const std::string_view lack = cohort->executed ? "is not held in this bundle" : "was not executed";
       Finding finding = run.finding(place(claim, {"cohort"}),
                                     fmt::format("claim {} rests on cohort {}, which {}", claim.id, id, lack));
