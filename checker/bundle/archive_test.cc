@@ -378,7 +378,7 @@ TEST(Archive, FromStandardInputHasALimit) {
   const auto opened = open_piped(noise(5000), options);
   EXPECT_EQ(opened.error().kind, Error::Kind::unreadable);
   EXPECT_EQ(opened.error().where, "standard input");
-  EXPECT_EQ(open_piped("").error().kind, Error::Kind::malformed);
+  EXPECT_EQ(open_piped("").error().kind, Error::Kind::not_found);
 }
 
 }  // namespace
