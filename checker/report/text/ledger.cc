@@ -92,20 +92,21 @@ void write_names(const Report& report, Sheet& sheet) {
   sheet.table(table);
 }
 
-// Rules that do not apply, gathered by what is absent.
+// How many rules of each chapter do not apply: there are too many to name on a first screen.
 void write_not_applicable(const Report& report, Sheet& sheet) {
-  std::vector<std::pair<std::string, std::vector<std::string>>> by_reason;
+  std::vector<std::pair<std::string, std::uint64_t>> chapters;
   for (const LedgerLine& line : report.ledger) {
     if (line.outcome != RuleOutcome::not_applicable) continue;
-    const std::string reason = line.reason.empty() ? "no reason given" : escaped(line.reason);
-    std::size_t i = 0;
-    while (i < by_reason.size() && by_reason[i].first != reason) ++i;
-    if (i == by_reason.size()) by_reason.push_back({reason, {}});
-    by_reason[i].second.push_back(escaped_cell(line.rule, 60));
+    const std::string chapter = line.rule.substr(0, line.rule.find('.'));
+    if (chapters.empty() || chapters.back().first != chapter) chapters.emplace_back(chapter, 0);
+    ++chapters.back().second;
   }
-  for (const auto& [reason, rules] : by_reason) {
-    sheet.entry("", fmt::format("not applicable, {}: {}", reason, joined(rules, ", ")), Style::dim);
+  if (chapters.empty()) return;
+  std::vector<std::string> parts;
+  for (const auto& [chapter, rules] : chapters) {
+    parts.push_back(fmt::format("{} {}", escaped_cell(chapter, 40), rules));
   }
+  sheet.entry("", fmt::format("not applicable: {}; --verbose says why", joined(parts, ", ")), Style::dim);
 }
 
 void write_warnings(const Report& report, Sheet& sheet) {

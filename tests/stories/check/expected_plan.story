@@ -15,4 +15,5 @@ exit: 1
 1> FAIL  again: 1 rule of [N] violated; 7 of 7 claims reproduced; 1 error; plan pinned
 run: counterfoil check b --expect-plan 1234
 exit: 2
-2> counterfoil: --expect-plan: '1234' is not 64 lower-case hexadecimal digits
+2> counterfoil: --expect-plan: want 64 lower-case hexadecimal digits of a SHA-256, found '1234'
+2>   counterfoil check --help lists its options

@@ -7,7 +7,8 @@ seal: records
 run: counterfoil check b --quiet
 exit: 1
 1> attempts.ndjson:5:65: error: containers nest deeper than 64 [bundle.limit_passed]
-1> FAIL  b: 1 rule of [N] violated; 2 of 2 claims reproduced; 1 error; plan not pinned
+1> claims.json:9:27: warning: claim fast_1: the ratio 1 of slot B is a near-tie with the threshold 1; the other reading would change the printed value [claim.near_tie]
+1> FAIL  b: 1 rule of [N] violated; 2 of 2 claims reproduced; 1 error; 1 warning; plan not pinned
 run: counterfoil check b --report json=r.json
 exit: 1
 run: pick r.json /verdict /tally /claims/*/status

@@ -6,7 +6,8 @@ run: counterfoil check b --quiet
 exit: 1
 1> attempts.ndjson:5:30: error: last line does not end in a newline, so it may be cut short [bundle.line_truncated]
 1> bundle.json:28:18: error: attempts.ndjson has another number of lines than promised [bundle.record_count_mismatch]
-1> FAIL  b: 2 rules of [N] violated; 2 of 2 claims reproduced; 2 errors; plan not pinned
+1> claims.json:9:27: warning: claim fast_1: the ratio 1 of slot B is a near-tie with the threshold 1; the other reading would change the printed value [claim.near_tie]
+1> FAIL  b: 2 rules of [N] violated; 2 of 2 claims reproduced; 2 errors; 1 warning; plan not pinned
 run: counterfoil check b --report json=r.json
 exit: 1
 run: pick r.json /verdict /tally /claims/*/status

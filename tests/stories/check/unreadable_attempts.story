@@ -6,6 +6,7 @@ exit: 4
 1> not checked: attempts.ndjson: cannot be read: Permission denied [bundle.file_unreadable]
 1> not checked: no usable record of the control for task = a [coverage.control_missing]
 1> not checked: 12 slots may stand in the 13 lines that could not be used [coverage.slot_without_record]
+1> not checked: claim accepted: 13 lines that could not be used may belong to any slot [claim.value_not_reproduced]
 1> INCOMPLETE  b: no violation, and [N] rules could not be checked; 0 of 7 claims reproduced; plan not pinned
 run: unprivileged counterfoil check b --report json=- > r.json
 exit: 4

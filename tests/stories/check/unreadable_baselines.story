@@ -4,7 +4,8 @@ make: unreadable b/baselines.ndjson
 run: unprivileged counterfoil check b --quiet
 exit: 4
 1> not checked: baselines.ndjson: cannot be read: Permission denied [bundle.file_unreadable]
-1> INCOMPLETE  b: no violation, and 1 rule could not be checked; 6 of 7 claims reproduced; plan not pinned
+1> not checked: claim speed-library: baselines.ndjson could not be read to its end [claim.value_not_reproduced]
+1> INCOMPLETE  b: no violation, and [N] rules could not be checked; 6 of 7 claims reproduced; plan not pinned
 run: unprivileged counterfoil check b --report json=- > r.json
 exit: 4
 run: pick r.json /exit_code /tally /claims/*/status /claims/6/reason

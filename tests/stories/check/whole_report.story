@@ -35,23 +35,14 @@ exit: 1
 1>   ok  speed          geometric mean of ..  1.0954   1.09545                                4 of 4
 1>   ok  speed-library  arithmetic mean of..  1.28     1.28                                   4 of 4
 1>
-1> rules       60 held, 1 violated, 0 waived, 10 not applicable, 0 could not be checked
-1>             685 items examined by counterfoil 0.1.0
+1> rules       89 held, 1 violated, 0 waived, 12 not applicable, 0 could not be checked
+1>             902 items examined by counterfoil 0.1.0
 1>             violated  coverage.slot_without_record  12 examined  1 error
-1>             not applicable, nothing of this kind is present or promised: bundle.original_withheld,
-1>             accounting.missing_with_result, accounting.missing_without_reason,
-1>             accounting.skipped_without_reason
-1>             not applicable, nothing is pinned: bundle.pin_mismatch
-1>             not applicable, the plan was not amended: coverage.amendment_names_unknown_slot
-1>             not applicable, no slot is excluded: coverage.excluded_slot_attempted,
-1>             coverage.exclusion_not_declared
-1>             not applicable, the plan was not amended by an exclusion:
-1>             coverage.exclusion_after_results
-1>             not applicable, no attempts file is named as a shard: coverage.shard_missing
+1>             not applicable: bundle 2, coverage 4, accounting 3, claim 3; --verbose says why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze
-1>             plan    not pinned  6b2e510a186e37f834c369ccbea754b8e09a035b8ddb40d3fb20f0b69448e766
-1>             bundle  not pinned  7bcd13cacb407ff63de5ec78c4bedfe137d07962f4ffbe68ad229d55502895c8
+1>             plan    not pinned  db563b39005bd67793876e1bd67d2c05e1989d2772bd0577e1807eba5d34bdc3
+1>             bundle  not pinned  79298f2763ff32e490dbb311f9c5083ca85febbe3c051b30c449c8d3f697907f
 1>
 1> scope       establishes, by its producer's own word
 1>             - which of four tasks one candidate solves on one machine, and how fast

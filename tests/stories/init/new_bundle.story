@@ -30,36 +30,9 @@ exit: 0
 1>       claim     metric         printed  recomputed  fraction     bounds
 1>   ok  accepted  rate accepted  0%       0%          0/6 planned  0% to 100%
 1>
-1> rules       38 held, 0 violated, 0 waived, 33 not applicable, 0 could not be checked
-1>             190 items examined by counterfoil 0.1.0
-1>             not applicable, nothing of this kind is present or promised: bundle.original_withheld,
-1>             bundle.session_shared, coverage.interval_repeated, accounting.blind_spot,
-1>             accounting.control_unexpected, accounting.copy_control_only,
-1>             accounting.error_without_detail, accounting.judgement_without_verdict,
-1>             accounting.missing_counted_as_rejected, accounting.skipped_as_failed,
-1>             accounting.skipped_without_reason, accounting.speed_without_judgement,
-1>             accounting.statistics_contradict_verdict, accounting.tally_mismatch,
-1>             accounting.verdict_without_judgement
-1>             not applicable, nothing is pinned: bundle.pin_mismatch
-1>             not applicable, the plan was not amended: coverage.amendment_names_unknown_slot
-1>             not applicable, no attempt states a judge, seed or candidate that the plan fixes:
-1>             coverage.attempt_differs_from_plan
-1>             not applicable, bundle.json does not describe the runner: coverage.child_unbounded,
-1>             coverage.output_directory_reused, coverage.outputs_not_retained
-1>             not applicable, the plan promises no control: coverage.control_missing
-1>             not applicable, no record repeats its coordinates, and slots are those of the grid:
-1>             coverage.coordinate_off_axis
-1>             not applicable, no slot is excluded: coverage.excluded_slot_attempted,
-1>             coverage.exclusion_not_declared
-1>             not applicable, the plan was not amended by an exclusion:
-1>             coverage.exclusion_after_results
-1>             not applicable, no record carries a field of its own: coverage.field_not_planned
-1>             not applicable, when the plan was frozen was not recorded: coverage.plan_frozen_late
-1>             not applicable, no slot was tried again: coverage.retry_not_obliged
-1>             not applicable, the plan obliges no second try: coverage.retry_omitted
-1>             not applicable, no record names a run: coverage.run_unknown
-1>             not applicable, no attempts file is named as a shard: coverage.shard_missing
-1>             not applicable, no record names a run that names its plan: coverage.stale_record
+1> rules       54 held, 0 violated, 0 waived, 48 not applicable, 0 could not be checked
+1>             211 items examined by counterfoil 0.1.0
+1>             not applicable: bundle 3, coverage 19, accounting 12, claim 14; --verbose says why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze
 1>             plan    not pinned  369ccb7ddf042f7632ac5bb39e29c9cba0eb385285dffafbecd41e6b38dcae9c

@@ -26,5 +26,5 @@ exit: 0
 1>        near-tie: A: not counted, and the printed digits allow ratios up to 1.5641, which would
 1>   2    0       0%       0%        0%         0%        0%       0% to 25%
 1>
-1> bundle      PASS: 2 of 2 claims reproduced; plan not pinned
+1> bundle      PASS: 2 of 2 claims reproduced; 1 warning; plan not pinned
 run: again

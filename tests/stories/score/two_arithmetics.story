@@ -22,4 +22,4 @@ exit: 0
 1>        near-tie: A: the binary64 ratio 1.5000000000000002 counts, the exact ratio 1.5 does not
 1>   2    0       0%       0%        0%         0%        0%       0% to 25%
 1>
-1> bundle      PASS: 2 of 2 claims reproduced; plan not pinned
+1> bundle      PASS: 2 of 2 claims reproduced; 1 warning; plan not pinned

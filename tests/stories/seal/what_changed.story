@@ -4,14 +4,14 @@ patch: {"append": "attempts.ndjson", "text": "{\"slot\": \"a/ours\", \"try\": 2,
 seal: no
 run: counterfoil seal b --dry-run
 exit: 0
-1> attempts.ndjson: bytes 6911 -> 6981
-1> attempts.ndjson: sha256 "e2cb50faaa6f1a4fc3021194ac6484898381b6f1480439357b765d4b003f1820" -> "eeae32e4ed250c42beca052dc7c63d2b3837f4fe4b8f2481b9fdd4eed9f32278"
-1> would be bundle 93e28ceb1e30303a86916af59d9e1ce8fdf434590372fa3eb89b4b84a167eed5
+1> attempts.ndjson: bytes 7791 -> 7861
+1> attempts.ndjson: sha256 "9a0656ffee8e1e579f172a1e80eff6c355d03d31fb02bf804096b048c649f1be" -> "5f664fc5184e7064fa58cabecf7ab7d02e8f92a82fee3be36c881c6a87b8e81f"
+1> would be bundle af37a0e72ad36bb5cc125e26caee37d919bb38d581ebde36f4ee3377e19182af
 run: counterfoil seal b
 exit: 0
-1> attempts.ndjson: bytes 6911 -> 6981
-1> attempts.ndjson: sha256 "e2cb50faaa6f1a4fc3021194ac6484898381b6f1480439357b765d4b003f1820" -> "eeae32e4ed250c42beca052dc7c63d2b3837f4fe4b8f2481b9fdd4eed9f32278"
-1> bundle 93e28ceb1e30303a86916af59d9e1ce8fdf434590372fa3eb89b4b84a167eed5
+1> attempts.ndjson: bytes 7791 -> 7861
+1> attempts.ndjson: sha256 "9a0656ffee8e1e579f172a1e80eff6c355d03d31fb02bf804096b048c649f1be" -> "5f664fc5184e7064fa58cabecf7ab7d02e8f92a82fee3be36c881c6a87b8e81f"
+1> bundle af37a0e72ad36bb5cc125e26caee37d919bb38d581ebde36f4ee3377e19182af
 run: counterfoil seal b
 exit: 0
-1> bundle 93e28ceb1e30303a86916af59d9e1ce8fdf434590372fa3eb89b4b84a167eed5
+1> bundle af37a0e72ad36bb5cc125e26caee37d919bb38d581ebde36f4ee3377e19182af

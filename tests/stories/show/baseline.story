@@ -16,6 +16,7 @@ exit: 0
 1>             started                        2026-03-02T10:01:12.000Z (attempt_begin) on wall
 1>             seed                           14
 1>             candidate                      {"sha256":"fe679f97667939edde93a43f43948cd62ca919d661b4dc54642124c55b55ac13","path":"candidates/reference.py"}
+1>             judge                          {"id":"sol-execbench/1","max_atol":"0.01","max_rtol":"0.01","required_matched_ratio":"0.99"}
 1>             statistics.max_absolute_error  0.0009765625
 1>             statistics.matched_ratio       1
 1>             intervals.runtime              400.0 us, single of 1, from 77000000000 (kernel_begin) to 77000400000 (kernel_end) on mono

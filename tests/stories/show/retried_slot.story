@@ -23,6 +23,7 @@ exit: 0
 1>             started                        2026-03-02T10:01:00.500Z (attempt_begin) on wall
 1>             seed                           12
 1>             candidate                      {"sha256":"373bf7b2275e0f3166a893277a67f55846217bf8237dc8dcc4ab2975d775230e","path":"candidates/ours.py"}
+1>             judge                          {"id":"sol-execbench/1","max_atol":"0.01","max_rtol":"0.01","required_matched_ratio":"0.99"}
 1>             statistics.max_absolute_error  0.0009765625
 1>             statistics.matched_ratio       1
 1>             intervals.runtime              250.0 us, single of 1, from 65500000000 (kernel_begin) to 65500250000 (kernel_end) on mono

@@ -35,4 +35,5 @@ exit: 1
 1>             aligned    0/4  0%
 1> verdict     NOT REPRODUCED: printed 25%, recomputed 0%
 1>
-1> bundle      PASS: 2 of 7 claims reproduced; plan not pinned
+1> bundle      FAIL: 1 rule of [N] violated; 2 of 7 claims reproduced; 5 errors; plan not pinned
+1>             counterfoil check says what is wrong with it

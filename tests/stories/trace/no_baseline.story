@@ -34,5 +34,5 @@ exit: 1
 1>             aligned    0/3  0%
 1> verdict     NOT REPRODUCED: printed 25%, recomputed 0%
 1>
-1> bundle      FAIL: 6 rules of [N] violated; 3 of 7 claims reproduced; 9 errors; plan not pinned
+1> bundle      FAIL: 9 rules of [N] violated; 3 of 7 claims reproduced; 19 errors; plan not pinned
 1>             counterfoil check says what is wrong with it

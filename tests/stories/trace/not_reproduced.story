@@ -29,4 +29,5 @@ exit: 1
 1>             judged     2/3  66.6667%  would print the same
 1> verdict     NOT REPRODUCED: printed 66.7%, recomputed 50.0%
 1>
-1> bundle      PASS: 6 of 7 claims reproduced; plan not pinned
+1> bundle      FAIL: 1 rule of [N] violated; 6 of 7 claims reproduced; 1 error; plan not pinned
+1>             counterfoil check says what is wrong with it

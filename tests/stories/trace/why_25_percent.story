@@ -34,5 +34,5 @@ exit: 0
 1>             aligned    1/4  25%       would print the same
 1> verdict     reproduced
 1>
-1> bundle      PASS: 2 of 2 claims reproduced; plan not pinned
+1> bundle      PASS: 2 of 2 claims reproduced; 1 warning; plan not pinned
 run: again
