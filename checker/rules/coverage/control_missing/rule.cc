@@ -82,10 +82,7 @@ void examine(const Facts& facts, const model::Plan& plan, const model::ControlPr
   std::vector<std::size_t> axes;
   for (json::Value axis : promise.at.find("per").elements()) {
     const auto found = plan.slots.find_axis(axis.as_string());
-    if (!found) {
-      return run.report(axis.location(), "a control is promised for an unknown axis", "an axis of the plan",
-                        shown(axis));
-    }
+    if (!found) return run.could_not("a control is promised for an unknown axis");
     axes.push_back(*found);
   }
   const std::map<Key, Stratum> strata = strata_of(facts, plan, promise.role, axes);
