@@ -1,26 +1,42 @@
 #include <fmt/format.h>
 #include <set>
 #include <string>
-#include "checker/score/needs.h"
 
 #include "checker/rules/require.h"
 #include "checker/rules/rule.h"
+#include "checker/score/baselines.h"
+#include "checker/score/needs.h"
 
 namespace counterfoil::rules {
 
 namespace {
 
-void finish(const Facts& facts, RuleRun& run) {
-  const model::Plan* plan = require_plan(facts, run);
-  if (plan == nullptr) return;
+/// Whether the claim's number is made of durations.
+bool is_of_durations(const model::Claim& claim) {
+  return score::needs_baselines(claim) || claim.quantity.starts_with("intervals.");
+}
+
+/// The slots whose durations claims count, the baselines that the plan pairs them with among them.
+std::set<model::SlotIndex> timed_slots(const Facts& facts, const model::Plan& plan) {
+  const score::PlanPairs pairs(plan);
   std::set<model::SlotIndex> timed;
   for (const score::Evaluation& evaluation : facts.evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    const bool mean_of_ratios = score::is_mean(claim.metric) && claim.quantity.empty();
-    if (claim.metric != model::Metric::fast_p && !mean_of_ratios) continue;
-    const auto& used = mean_of_ratios ? evaluation.members : evaluation.numerator;
-    timed.insert(used.begin(), used.end());
+    if (!is_of_durations(claim)) continue;
+    const bool is_fast_p = claim.metric == model::Metric::fast_p;
+    for (const model::SlotIndex slot : is_fast_p ? evaluation.numerator : evaluation.members) {
+      timed.insert(slot);
+      if (!score::needs_baselines(claim) || !claim.baselines.empty()) continue;
+      if (const auto pair = pairs.baseline_of(slot)) timed.insert(pair->baseline);
+    }
   }
+  return timed;
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  const model::Plan* plan = require_plan(facts, run);
+  if (plan == nullptr) return;
+  const std::set<model::SlotIndex> timed = timed_slots(facts, *plan);
   std::size_t untied = 0;
   std::string first;
   for (model::SlotIndex slot : timed) {
