@@ -22,8 +22,9 @@ std::string slot_id(int task, std::string_view who) {
   return "t" + std::to_string(task) + "/" + std::string(who);
 }
 
-std::string random_attempt(std::mt19937& random, int task, std::string_view who) {
-  std::string text = R"({"try": 1, "slot": ")" + slot_id(task, who) + R"(", "cohort": ")";
+std::string random_attempt(std::mt19937& random, int task, std::string_view who, int try_number) {
+  std::string text = R"({"try": )" + std::to_string(try_number) + R"(, "slot": ")" + slot_id(task, who) +
+                     R"(", "cohort": ")";
   text += one_of(random, {"run", "run", "run", "other"}) + R"(", "outcome": ")";
   text += one_of(random, {"accepted", "accepted", "accepted", "rejected", "candidate_error", "harness_error",
                           "skipped", "missing", "excluded"});
@@ -37,14 +38,18 @@ TestBundle random_bundle(std::mt19937& random) {
   TestBundle bundle;
   bundle.plan = R"({"axes": [{"name": "task", "values": ["t0", "t1", "t2", "t3"]},
                              {"name": "who", "values": ["old", "new"]}],
-      "slot": "{task}/{who}", "planned": 8, "retry": "none", "records": {},
+      "slot": "{task}/{who}", "planned": 8, "records": {},
+      "retry": {"on": ["harness_error", "missing"], "max_tries": 3},
       "roles": [{"where": {"task": ["t0"]}, "role": "probe"}],
       "pairs": {"by": ["task"], "baseline": {"who": ["old"]}},
       "amendments": [{"id": "a", "kind": "exclusion", "slots": ["t3/new"], "reason": "broken",
                       "at": {"clock": "host", "at": 1}, "results_seen": false}]})";
   for (int task = 0; task < kTasks; ++task) {
     for (const std::string_view who : {"old", "new"}) {
-      if (random() % 8 != 0) bundle.attempts.push_back(random_attempt(random, task, who));
+      const std::uint32_t tries = random() % 4;  // obliged or not
+      for (std::uint32_t number = 1; number <= tries; ++number) {
+        bundle.attempts.push_back(random_attempt(random, task, who, static_cast<int>(number)));
+      }
     }
     bundle.baselines.push_back(R"({"id": "b", "slot": ")" + slot_id(task, "new") +
                                R"(", "interval": {"metric": "runtime", "unit": "ms", "duration": ")" +
@@ -68,7 +73,8 @@ std::vector<std::string> claims_over_planned() {
         start + R"("metric": "count", "unit": "count", "numerator": {"outcome": ["missing"]}, )" + whose);
     claims.push_back(start + ratio + R"("metric": "rate", )" + whose);
     claims.push_back(start + ratio +
-                     R"("metric": "rate", "numerator": {"outcome": ["rejected", "skipped"]}, )" + whose);
+                     R"("metric": "rate", "numerator": {"outcome": ["rejected", "harness_error"]}, )" +
+                     whose);
     claims.push_back(start + fast + whose);
     claims.push_back(start + fast + in_file + whose);
     claims.push_back(start + fast + in_file + R"("arithmetic": "kernelbench/1", )" + whose);

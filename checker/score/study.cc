@@ -6,7 +6,7 @@ namespace {
 SlotView view(const Evidence& evidence, const std::vector<bool>& cohorts, model::SlotIndex slot) {
   SlotView seen;
   seen.slot = slot;
-  seen.record = evidence.coverage.counted(slot);
+  seen.record = evidence.coverage.settled(slot);
   seen.foreign = seen.record && !belongs_to(*seen.record, cohorts);
   seen.unreadable = evidence.coverage.has_unreadable(slot);
   seen.excluded = seen.has_outcome(model::Outcome::excluded) ||

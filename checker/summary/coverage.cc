@@ -20,6 +20,13 @@ std::uint32_t counted_among(std::span<const TryRecord> tries, const model::Retry
   return tries.empty() ? kNone : static_cast<std::uint32_t>(tries.size() - 1);
 }
 
+bool is_settled(std::span<const TryRecord> tries, std::uint32_t counted, const model::RetryRule& retry) {
+  for (std::size_t i = 0; i < tries.size(); ++i) {
+    if (tries[i].try_number != i + 1) return false;
+  }
+  return counted != kNone && !retry.obliges(tries[counted].outcome, tries[counted].try_number);
+}
+
 }  // namespace
 
 const RecordedValue* TryRecord::find(std::uint16_t quantity) const {
@@ -55,8 +62,10 @@ void Coverage::finish(const model::Plan& plan) {
   for (const TryRecord& record : records_) ++first_[record.slot + 1];
   for (std::size_t slot = 0; slot < slots; ++slot) first_[slot + 1] += first_[slot];
   counted_.resize(slots);
+  settled_.resize(slots);
   for (model::SlotIndex slot = 0; slot < slots; ++slot) {
     counted_[slot] = counted_among(tries(slot), plan.retry);
+    settled_[slot] = is_settled(tries(slot), counted_[slot], plan.retry);
   }
 }
 
@@ -68,6 +77,10 @@ std::span<const TryRecord> Coverage::tries(model::SlotIndex slot) const {
 const TryRecord* Coverage::counted(model::SlotIndex slot) const {
   if (slot >= counted_.size() || counted_[slot] == kNone) return nullptr;
   return &records_[first_[slot] + counted_[slot]];
+}
+
+const TryRecord* Coverage::settled(model::SlotIndex slot) const {
+  return slot < settled_.size() && settled_[slot] ? counted(slot) : nullptr;
 }
 
 const RecordRef* Coverage::unreadable(model::SlotIndex slot) const {

@@ -75,6 +75,9 @@ class Coverage {
   std::span<const TryRecord> tries(model::SlotIndex slot) const;
   /// The try that counts under the plan's retry rule, or nothing where the slot has no readable line.
   const TryRecord* counted(model::SlotIndex slot) const;
+  /// The same, where the tries are numbered 1 to n and one that is obliged is not absent. Else nothing is
+  /// known of the slot: another try could count once a removed line is taken for one that never was.
+  const TryRecord* settled(model::SlotIndex slot) const;
   /// The slot's first line that is there and could not be used, if one is.
   const RecordRef* unreadable(model::SlotIndex slot) const;
   bool has_unreadable(model::SlotIndex slot) const { return unreadable(slot) != nullptr; }
@@ -86,6 +89,7 @@ class Coverage {
   std::vector<TryRecord> records_;
   std::vector<std::size_t> first_;      // of each slot, in records_; then the end
   std::vector<std::uint32_t> counted_;  // position among the slot's tries, or none
+  std::vector<bool> settled_;
   std::vector<std::pair<model::SlotIndex, RecordRef>> unreadable_;  // sorted by finish
   std::uint64_t unreadable_without_slot_ = 0;
   Capped<UnplannedRecord> unplanned_;

@@ -59,6 +59,19 @@ TEST(Coverage, CountsTheFirstTryThatNeedNotBeRepeated) {
   EXPECT_EQ(coverage.counted(3), nullptr) << "no such slot";
 }
 
+TEST(Coverage, IsSettledWhereNoTryIsAbsent) {
+  Coverage coverage;
+  coverage.add(record(0, 1, Outcome::harness_error, 1));
+  coverage.add(record(0, 2, Outcome::accepted, 2));
+  coverage.add(record(1, 1, Outcome::harness_error, 3));
+  coverage.add(record(2, 2, Outcome::accepted, 4));
+  coverage.finish(three_slots());
+  EXPECT_EQ(coverage.settled(0), coverage.counted(0));
+  EXPECT_EQ(coverage.settled(1), nullptr) << "the second try is obliged";
+  EXPECT_EQ(coverage.settled(2), nullptr) << "what became of the first?";
+  EXPECT_EQ(coverage.settled(3), nullptr) << "no such slot";
+}
+
 TEST(Coverage, CountsTheLastTryWhereAnObligedOneIsNotThere) {
   Coverage coverage;
   coverage.add(record(0, 1, Outcome::missing, 1));

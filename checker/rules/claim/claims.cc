@@ -44,8 +44,8 @@ struct Demand {
 };
 
 bool is_hole(const Facts& facts, model::SlotIndex slot, const Demand& demand) {
-  const summary::TryRecord* record = facts.coverage.counted(slot);
-  if (record == nullptr || facts.plan()->retry.obliges(record->outcome, record->try_number)) return true;
+  const summary::TryRecord* record = facts.coverage.settled(slot);
+  if (record == nullptr) return true;
   const auto& promised = facts.plan()->promised_fields(record->outcome);
   return demand.quantity && record->find(*demand.quantity) == nullptr &&
          std::find(promised.begin(), promised.end(), demand.field) != promised.end();
