@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <algorithm>
 #include <cstdint>
 #include <map>
 #include <set>
@@ -47,27 +46,36 @@ std::vector<Probe> probes_of(const model::Plan& plan) {
   return probes;
 }
 
-bool is_accepted(const Facts& facts, model::SlotIndex slot) {
-  const summary::TryRecord* record = facts.coverage.counted(slot);
-  return record != nullptr && record->outcome == model::Outcome::accepted;
-}
+/// Whether a probe was told from the reference. A slot without a result says nothing either way.
+struct Told {
+  bool accepted = false;
+  bool stopped = false;  ///< rejected, or it failed before a judgement
 
-/// The probes that are accepted on every slot of one axis value, by axis value in plan order.
+  void see(const Facts& facts, model::SlotIndex slot) {
+    const summary::TryRecord* record = facts.coverage.counted(slot);
+    if (record == nullptr) return;
+    accepted |= record->outcome == model::Outcome::accepted;
+    stopped |=
+        record->outcome == model::Outcome::rejected || record->outcome == model::Outcome::candidate_error;
+  }
+  bool is_blind() const { return accepted && !stopped; }
+};
+
+/// The probes that are accepted wherever they were judged on one axis value, by axis value in plan order.
 std::map<std::pair<Axis, std::uint32_t>, std::vector<const Probe*>> blind_conditions(
     const Facts& facts, const model::Plan& plan, const std::vector<Probe>& probes) {
   std::map<std::pair<Axis, std::uint32_t>, std::vector<const Probe*>> blind;
   for (const Probe& probe : probes) {
     for (Axis axis = 0; axis < plan.slots.axes().size(); ++axis) {
       if (probe.named.contains(axis)) continue;
-      std::map<std::uint32_t, bool> all_accepted;
+      std::map<std::uint32_t, Told> told;
       for (model::SlotIndex slot : probe.slots) {
         const std::uint32_t value = plan.slots.value_index(slot, axis);
         if (value == model::SlotTable::kOffAxis) continue;
-        const auto [found, is_new] = all_accepted.emplace(value, true);
-        found->second = found->second && is_accepted(facts, slot);
+        told[value].see(facts, slot);
       }
-      for (const auto& [value, accepted] : all_accepted) {
-        if (accepted) blind[{axis, value}].push_back(&probe);
+      for (const auto& [value, seen] : told) {
+        if (seen.is_blind()) blind[{axis, value}].push_back(&probe);
       }
     }
   }
@@ -103,12 +111,12 @@ void finish(const Facts& facts, RuleRun& run) {
   // Accepted everywhere is one finding, not one for each value of each axis.
   std::vector<Probe> told_apart;
   for (Probe& probe : probes) {
-    const bool everywhere = std::all_of(probe.slots.begin(), probe.slots.end(),
-                                        [&](model::SlotIndex slot) { return is_accepted(facts, slot); });
-    if (everywhere) {
+    Told told;
+    for (const model::SlotIndex slot : probe.slots) told.see(facts, slot);
+    if (told.is_blind()) {
       run.report(probe.role->at.location(), fmt::format("the probe {} is accepted everywhere", probe.label),
                  "a condition under which it is rejected",
-                 fmt::format("accepted on all {} slots", probe.slots.size()));
+                 fmt::format("accepted wherever it was judged, of {} slots", probe.slots.size()));
     } else {
       told_apart.push_back(std::move(probe));
     }
@@ -122,7 +130,7 @@ void finish(const Facts& facts, RuleRun& run) {
                     blind.size() == 1 ? "a probe" : fmt::format("{} probes", blind.size()), labels(blind)));
     finding.want =
         fmt::format("at least one rejection of each probe where {} = {}", on.name, on.values[value]);
-    finding.found = "acceptance everywhere there";
+    finding.found = "acceptance wherever it was judged there";
     finding.count = blind.size();
     run.add(std::move(finding));
   }
