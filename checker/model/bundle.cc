@@ -42,6 +42,12 @@ Cohort read_cohort(json::Value value) {
   cohort.reason = text_of(value.find("reason"));
   cohort.target = text_of(value.find("target"));
   cohort.environment = text_of(value.find("environment"));
+  cohort.sources = texts_of(value.find("sources"));
+  cohort.generation = text_of(value.find("generation"));
+  cohort.mode = text_of(value.find("mode"));
+  cohort.protocol = text_of(value.find("protocol"));
+  cohort.tool_versions = read_versions(value.find("tool_versions"));
+  cohort.identical_builds_with = texts_of(value.find("identical_builds_with"));
   cohort.session = text_of(value.find("session"));
   cohort.shares_session_with = texts_of(value.find("shares_session_with"));
   cohort.at = value;
@@ -60,6 +66,18 @@ Clock read_clock(json::Value value) {
   return clock;
 }
 
+Run read_run(json::Value value) {
+  Run run;
+  run.id = text_of(value.find("id"));
+  run.cohort = text_of(value.find("cohort"));
+  run.plan_sha256 = text_of(value.find("plan_sha256"));
+  run.resumes = text_of(value.find("resumes"));
+  run.protocol = text_of(value.find("protocol"));
+  run.tool_versions = read_versions(value.find("tool_versions"));
+  run.at = value;
+  return run;
+}
+
 Runner read_runner(json::Value value) {
   Runner runner;
   runner.output_directory = text_of(value.find("output_directory"));
@@ -68,6 +86,19 @@ Runner read_runner(json::Value value) {
   runner.retains_errors = value.find("retains_errors").as_bool();
   runner.at = value;
   return runner;
+}
+
+void read_bindings(Manifest& manifest) {
+  const json::Value root = manifest.document.root();
+  for (json::Value target : root.find("targets").elements()) manifest.targets.push_back(read_target(target));
+  for (json::Value environment : root.find("environments").elements()) {
+    manifest.environments.push_back(read_environment(environment));
+  }
+  for (json::Value source : root.find("sources").elements()) manifest.sources.push_back(read_source(source));
+  for (json::Value generation : root.find("generations").elements()) {
+    manifest.generations.push_back(read_generation(generation));
+  }
+  for (json::Value review : root.find("reviews").elements()) manifest.reviews.push_back(read_review(review));
 }
 
 ListedFile read_file(json::Value value) {
@@ -96,6 +127,22 @@ const Clock* Manifest::find_clock(std::string_view clock) const {
   return find_by_id(clocks, clock);
 }
 
+const Target* Manifest::find_target(std::string_view target) const {
+  return find_by_id(targets, target);
+}
+
+const Environment* Manifest::find_environment(std::string_view environment) const {
+  return find_by_id(environments, environment);
+}
+
+const Source* Manifest::find_source(std::string_view source) const {
+  return find_by_id(sources, source);
+}
+
+const Generation* Manifest::find_generation(std::string_view generation) const {
+  return find_by_id(generations, generation);
+}
+
 const Run* Manifest::find_run(std::string_view run) const {
   return find_by_id(runs, run);
 }
@@ -118,16 +165,15 @@ Manifest read_manifest(json::Document document) {
   manifest.not_recorded = texts_of(root.find("not_recorded"));
   for (json::Value cohort : root.find("cohorts").elements()) manifest.cohorts.push_back(read_cohort(cohort));
   for (json::Value clock : root.find("clocks").elements()) manifest.clocks.push_back(read_clock(clock));
-  for (json::Value run : root.find("runs").elements()) {
-    manifest.runs.push_back({text_of(run.find("id")), text_of(run.find("cohort")),
-                             text_of(run.find("plan_sha256")), text_of(run.find("resumes")), run});
-  }
+  read_bindings(manifest);
+  for (json::Value run : root.find("runs").elements()) manifest.runs.push_back(read_run(run));
   if (json::Value runner = root.find("runner")) manifest.runner = read_runner(runner);
   const json::Value publication = root.find("publication");
   manifest.publication_status = text_of(publication.find("status"));
   for (json::Value withheld : publication.find("withheld").elements()) {
     manifest.withheld.push_back({text_of(withheld.find("role")), text_of(withheld.find("path")),
-                                 text_of(withheld.find("reason")), withheld});
+                                 text_of(withheld.find("reason")), text_of(withheld.find("sha256")),
+                                 withheld});
   }
   for (json::Value file : root.find("files").elements()) manifest.files.push_back(read_file(file));
   return manifest;

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "checker/json/document.h"
+#include "checker/model/binding.h"
 #include "checker/model/population.h"
 #include "checker/model/reading.h"
 
@@ -36,6 +37,12 @@ struct Cohort {
   std::string reason;
   std::string target;
   std::string environment;
+  std::vector<std::string> sources;
+  std::string generation;
+  std::string mode;      ///< what kind of run it was, for instance accuracy
+  std::string protocol;  ///< of the evaluation, with its version
+  Versions tool_versions;
+  std::vector<std::string> identical_builds_with;  ///< cohorts whose builds are said to be the same bytes
   std::string session;
   std::vector<std::string> shares_session_with;
   json::Value at;
@@ -60,6 +67,8 @@ struct Run {
   std::string cohort;
   std::string plan_sha256;
   std::string resumes;
+  std::string protocol;
+  Versions tool_versions;
   json::Value at;
 };
 
@@ -68,6 +77,7 @@ struct Withheld {
   std::string role;
   std::string path;
   std::string reason;
+  std::string sha256;
   json::Value at;
 };
 
@@ -103,6 +113,11 @@ struct Manifest {
   std::vector<std::string> not_recorded;
   std::vector<Cohort> cohorts;
   std::vector<Clock> clocks;
+  std::vector<Target> targets;
+  std::vector<Environment> environments;
+  std::vector<Source> sources;
+  std::vector<Generation> generations;
+  std::vector<Review> reviews;
   std::vector<Run> runs;
   std::optional<Runner> runner;
   std::string publication_status;  ///< original, snapshot, or empty
@@ -112,6 +127,10 @@ struct Manifest {
 
   const Cohort* find_cohort(std::string_view cohort) const;
   const Clock* find_clock(std::string_view clock) const;
+  const Target* find_target(std::string_view target) const;
+  const Environment* find_environment(std::string_view environment) const;
+  const Source* find_source(std::string_view source) const;
+  const Generation* find_generation(std::string_view generation) const;
   const Run* find_run(std::string_view run) const;
   const ListedFile* find_file(std::string_view path) const;
 };

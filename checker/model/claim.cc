@@ -51,6 +51,11 @@ void read_coverage(json::Value value, Claim& claim) {
   }
 }
 
+About read_about(json::Value value) {
+  return {text_of(value.find("target")), value.find("devices").as_uint64(), text_of(value.find("mode")),
+          value};
+}
+
 Claim read_claim(json::Value value) {
   Claim claim;
   claim.id = text_of(value.find("id"));
@@ -67,6 +72,8 @@ Claim read_claim(json::Value value) {
   claim.unit = enum_of<Unit>(value.find("unit"), kUnits).value_or(Unit::count);
   read_coverage(value, claim);
   claim.cohorts = one_or_more(value.find("cohort"));
+  claim.pooled_over = texts_of(value.find("pooled_over"));
+  claim.about = read_about(value.find("about"));
   claim.baselines = text_of(value.find("baselines"));
   claim.paired_by_position = value.find("pairing").as_string() == "position";
   claim.correlated = value.find("units").as_string() == "correlated";

@@ -28,6 +28,14 @@ enum class Unit : std::uint8_t { count, ratio, percent };
 std::string_view name(Unit unit);
 std::string_view name(Arithmetic arithmetic);
 
+/// What a claim says that it is about; empty parts are not said.
+struct About {
+  std::string target;
+  std::optional<std::uint64_t> devices;
+  std::string mode;
+  json::Value at;
+};
+
 struct PrintedBounds {
   Printed low;
   Printed high;
@@ -59,8 +67,10 @@ struct Claim {
   std::optional<PrintedBounds> bounds;
   std::optional<std::uint64_t> stated_intended;
   std::optional<std::uint64_t> stated_aligned;
-  std::vector<std::string> cohorts;  ///< one, or the cohorts pooled on purpose
-  std::string baselines;             ///< path of a baselines file; empty: the plan's pairs
+  std::vector<std::string> cohorts;      ///< one, or the cohorts pooled on purpose
+  std::vector<std::string> pooled_over;  ///< in what the cohorts differ, by the claim's own word
+  About about;
+  std::string baselines;  ///< path of a baselines file; empty: the plan's pairs
   bool paired_by_position = false;
   bool correlated = false;  ///< the producer says that the slots are no independent tasks
   std::string independent_by;

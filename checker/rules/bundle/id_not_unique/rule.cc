@@ -13,8 +13,8 @@ namespace {
 void finish(const Facts& facts, RuleRun& run) {
   const model::Manifest* manifest = require_manifest(facts, run);
   if (manifest == nullptr) return;
-  for (std::string_view section :
-       {"cohorts", "clocks", "clock_relations", "targets", "environments", "sources", "runs"}) {
+  for (std::string_view section : {"cohorts", "clocks", "clock_relations", "targets", "environments",
+                                   "sources", "generations", "runs"}) {
     std::map<std::string_view, json::Value> first;
     for (json::Value entry : manifest->document.root().find(section).elements()) {
       const json::Value id = entry.find("id");
@@ -39,7 +39,8 @@ const Rule bundle_id_not_unique = {
     {.id = "bundle.id_not_unique",
      .clause = "1.13",
      .title = "two entries of bundle.json have one id",
-     .why = "ids of cohorts, clocks, relations, targets, environments, sources and runs are unique",
+     .why =
+         "ids of cohorts, clocks, relations, targets, environments, sources, generations and runs are unique",
      .fix = "give each its own id",
      .waivable = false},
     nullptr,
