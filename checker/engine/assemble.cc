@@ -38,6 +38,28 @@ void add_identity(Report& report, const rules::Facts& facts) {
   report.does_not_establish = manifest.scope.does_not_establish;
 }
 
+/// `8 x NVIDIA H100, full, exclusive`, as far as it was recorded.
+std::string hardware_of(const model::Target& target) {
+  std::string text = target.model;
+  if (text == "not_recorded") text = target.kind + " of a model not recorded";
+  if (target.count) text = fmt::format("{} x {}", *target.count, text);
+  if (!target.partition.empty()) text += ", " + target.partition;
+  if (!target.sharing.empty() && target.sharing != "not_recorded") text += ", " + target.sharing;
+  return text;
+}
+
+CohortBinding binding_of(const model::Manifest& manifest, const model::Cohort& cohort) {
+  CohortBinding binding;
+  binding.target = cohort.target;
+  binding.environment = cohort.environment;
+  binding.mode = cohort.mode;
+  if (const auto* target = manifest.find_target(cohort.target)) binding.hardware = hardware_of(*target);
+  if (const auto* environment = manifest.find_environment(cohort.environment)) {
+    binding.pin = name(environment->pin);
+  }
+  return binding;
+}
+
 void add_cohorts(Report& report, const rules::Facts& facts) {
   if (!facts.manifest()) return;
   std::vector<std::uint64_t> records(facts.manifest()->cohorts.size());
@@ -46,8 +68,8 @@ void add_cohorts(Report& report, const rules::Facts& facts) {
   }
   for (std::size_t i = 0; i < records.size(); ++i) {
     const model::Cohort& cohort = facts.manifest()->cohorts[i];
-    report.cohorts.push_back(
-        {cohort.id, cohort.title, cohort.executed, cohort.held, cohort.reason, records[i]});
+    report.cohorts.push_back({cohort.id, cohort.title, cohort.executed, cohort.held, cohort.reason,
+                              records[i], binding_of(*facts.manifest(), cohort)});
   }
 }
 

@@ -42,7 +42,11 @@ void mask_claim(ClaimResult& claim) {
 
 void mask_credentials(Report& report) {
   mask({&report.contract, &report.subject, &report.bundle_id, &report.title, &report.verdict_reason});
-  for (CohortLine& cohort : report.cohorts) mask({&cohort.id, &cohort.title, &cohort.reason});
+  for (CohortLine& cohort : report.cohorts) {
+    CohortBinding& binding = cohort.binding;
+    mask({&cohort.id, &cohort.title, &cohort.reason, &binding.target, &binding.hardware, &binding.environment,
+          &binding.mode});
+  }
   for (ClaimResult& claim : report.claims) mask_claim(claim);
   for (CitationLine& citation : report.citations) {
     mask({&citation.id, &citation.quantity, &citation.value, &citation.source, &citation.cohort,

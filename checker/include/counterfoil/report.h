@@ -67,6 +67,15 @@ struct CitationLine {
   std::string beside;  ///< id of our claim to show it beside; may be empty
 };
 
+/// What a cohort ran on and in; what nobody recorded is empty.
+struct CohortBinding {
+  std::string target;       ///< its id
+  std::string hardware;     ///< for instance 8 x NVIDIA H100, full, exclusive
+  std::string environment;  ///< its id
+  std::string pin;          ///< version_record, hash_lock or image_digest
+  std::string mode;
+};
+
 struct CohortLine {
   std::string id;
   std::string title;
@@ -74,6 +83,7 @@ struct CohortLine {
   bool held = false;
   std::string reason;
   std::uint64_t records = 0;
+  CohortBinding binding = {};
 };
 
 /// Everything a check found out: the one document that every report format prints.

@@ -50,6 +50,11 @@ void write_numbers(const Report& report, Members& members) {
     members.flag("held", cohort.held);
     members.text_if_any("reason", cohort.reason);
     members.count("records", cohort.records);
+    members.text_if_any("target", cohort.binding.target);
+    members.text_if_any("hardware", cohort.binding.hardware);
+    members.text_if_any("environment", cohort.binding.environment);
+    members.text_if_any("pin", cohort.binding.pin);
+    members.text_if_any("mode", cohort.binding.mode);
   });
   members.objects("claims", report.claims, [&](const ClaimResult& claim) { write_claim(claim, members); });
   members.objects("citations", report.citations, [&](const CitationLine& citation) {

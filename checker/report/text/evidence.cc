@@ -24,6 +24,24 @@ void write_title(const Report& report, Sheet& sheet) {
                   report.contract.empty() ? "no contract named" : escaped_cell(report.contract, 20)));
 }
 
+std::string_view words_of_pin(std::string_view pin) {
+  if (pin == "hash_lock") return "locked by digest";
+  return pin == "image_digest" ? "image by digest" : "versions recorded, no digest";
+}
+
+/// `on 8 x NVIDIA H100, full, exclusive; in py312 (versions recorded, no digest)`
+std::string binding_text(const CohortBinding& binding) {
+  if (binding.target.empty() && binding.environment.empty()) return "target and environment not recorded";
+  std::string text = "target not recorded";
+  if (!binding.target.empty()) text = fmt::format("on {}", escaped_cell(binding.target, 40));
+  if (!binding.hardware.empty()) text += fmt::format(" ({})", escaped(binding.hardware, 120));
+  if (binding.environment.empty()) return text + "; environment not recorded";
+  text += fmt::format("; in {}", escaped_cell(binding.environment, 40));
+  if (!binding.pin.empty()) text += fmt::format(" ({})", words_of_pin(binding.pin));
+  if (!binding.mode.empty()) text += fmt::format("; {}", escaped_cell(binding.mode, 40));
+  return text;
+}
+
 void write_cohorts(const Report& report, Sheet& sheet) {
   constexpr std::size_t kShown = 20;
   std::size_t shown = 0;
@@ -41,6 +59,7 @@ void write_cohorts(const Report& report, Sheet& sheet) {
     if (!cohort.reason.empty()) text += fmt::format(" ({})", escaped(cohort.reason, 200));
     if (sheet.options().verbose && !cohort.title.empty()) text += "; " + escaped(cohort.title, 200);
     sheet.entry(shown == 0 ? "cohorts" : "", text);
+    if (cohort.executed) sheet.entry("", "  " + binding_text(cohort.binding));
     ++shown;
   }
   if (shown < report.cohorts.size()) {
