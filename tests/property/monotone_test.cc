@@ -156,7 +156,7 @@ TEST_P(Variants, NeverPassForLosingEvidence) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Monotone, Variants,
-                         testing::Values("bundle", "schema", "coverage", "accounting", "claim"),
+                         testing::Values("bundle", "schema", "coverage", "accounting", "binding", "claim"),
                          [](const auto& chapter) { return std::string(chapter.param); });
 
 TEST(Promises, AreWhatMakesItHold) {

@@ -7,7 +7,7 @@ exit: 0
 1> PASS  b.zip: 7 of 7 claims reproduced; plan not pinned
 run: counterfoil check b.zip --quiet --expect-archive 0000000000000000000000000000000000000000000000000000000000000000
 exit: 1
-2> counterfoil: b.zip: not the expected archive: want SHA-256 0000000000000000000000000000000000000000000000000000000000000000, found e39c1c4fdf078be099bcbf856b6e0dec840f346b4df4bdf40052b2482db12aec
+2> counterfoil: b.zip: not the expected archive: want SHA-256 0000000000000000000000000000000000000000000000000000000000000000, found a96abeaf7305f9b3f3cac634ca19aca3b7d3f81c45c0f0102dfdecb3ca9b43b0
 run: counterfoil check b --quiet --expect-archive $ARCHIVE
 exit: 2
 2> counterfoil: b: an archive digest is expected of a directory

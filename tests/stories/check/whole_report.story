@@ -19,6 +19,7 @@ exit: 1
 1> bundle      b (small): 11 files, 16 records, counterfoil/1
 1> evidence    observed, by its producer's own word
 1> cohorts     main: executed, 12 records
+1>             on cpu0 (1 x x86-64, 8 cores, full, exclusive); in py312 (versions recorded, no digest)
 1> coverage    planned 12 = 6 accepted + 4 rejected + 1 candidate_error + 1 without a usable record
 1>             0 harness_error, 0 skipped, 0 missing, 0 excluded
 1> baselines   4 intended, 4 aligned
@@ -35,14 +36,15 @@ exit: 1
 1>   ok  speed          geometric mean of ..  1.0954   1.09545                                4 of 4
 1>   ok  speed-library  arithmetic mean of..  1.28     1.28                                   4 of 4
 1>
-1> rules       89 held, 1 violated, 0 waived, 12 not applicable, 0 could not be checked
-1>             902 items examined by counterfoil 0.1.0
+1> rules       94 held, 1 violated, 0 waived, 30 not applicable, 0 could not be checked
+1>             905 items examined by counterfoil 0.1.0
 1>             violated  coverage.slot_without_record  12 examined  1 error
-1>             not applicable: bundle 2, coverage 4, accounting 3, claim 3; --verbose says why
+1>             not applicable: bundle 2, coverage 4, accounting 3, binding 18, claim 3; --verbose says
+1>             why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze
-1>             plan    not pinned  db563b39005bd67793876e1bd67d2c05e1989d2772bd0577e1807eba5d34bdc3
-1>             bundle  not pinned  79298f2763ff32e490dbb311f9c5083ca85febbe3c051b30c449c8d3f697907f
+1>             plan    not pinned  28d3b050497743a21b8548f67c78808710dcc33664addef78fdda95e335e4b51
+1>             bundle  not pinned  df9be6cc7b9e9a55b28bca4e464674e9eaa8e8c162b2698435619125e2797c36
 1>
 1> scope       establishes, by its producer's own word
 1>             - which of four tasks one candidate solves on one machine, and how fast
