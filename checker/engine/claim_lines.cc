@@ -5,14 +5,11 @@
 #include <fmt/format.h>
 
 #include "checker/score/labels.h"
+#include "checker/score/units.h"
 
 namespace counterfoil::engine {
 
 namespace {
-
-std::string with_unit(std::string number, model::Unit unit) {
-  return unit == model::Unit::percent ? std::move(number) + "%" : std::move(number);
-}
 
 ClaimResult::Status status_of(score::Evaluation::Status status) {
   switch (status) {
@@ -40,7 +37,7 @@ ClaimResult claim_line(const score::Evaluation& evaluation, const model::Plan& p
   line.illustrative = claim.illustrative;
   line.status = status_of(evaluation.status);
   line.reason = evaluation.reason;
-  line.printed = with_unit(std::string(claim.value.text()), claim.unit);
+  line.printed = score::with_unit(std::string(claim.value.text()), claim);
   line.recomputed = evaluation.recomputed;
   if (claim.denominator) {
     const auto size = evaluation.denominators[static_cast<std::size_t>(*claim.denominator)];

@@ -3,18 +3,20 @@
 #include <algorithm>
 #include <array>
 
+#include "checker/exact/duration.h"
 #include "checker/model/fields.h"
 
 namespace counterfoil::model {
 namespace {
 
-constexpr std::array<std::string_view, 6> kMetrics = {
-    "count", "rate", "fast_p", "geometric_mean", "arithmetic_mean", "pooled_mean"};
+constexpr std::array<std::string_view, 8> kMetrics = {
+    "count", "rate", "fast_p", "geometric_mean", "arithmetic_mean", "pooled_mean", "difference", "ratio"};
 constexpr std::array<std::string_view, kDenominators> kDenominatorNames = {"planned", "eligible", "attempted",
                                                                            "judged", "aligned"};
 constexpr std::array<std::string_view, 3> kOvers = {"all", "correct", "correct_and_faster"};
 constexpr std::array<std::string_view, 2> kArithmetics = {"exact", "kernelbench/1"};
 constexpr std::array<std::string_view, 3> kUnits = {"count", "ratio", "percent"};
+constexpr std::array<std::string_view, 5> kSummaries = {"single", "mean", "median", "minimum", "total"};
 
 /// What cannot be read is nan, which reproduces nothing.
 Printed printed_of(json::Value value) {
@@ -56,6 +58,26 @@ About read_about(json::Value value) {
           value};
 }
 
+Unit unit_of(std::string_view word) {
+  if (word.empty()) return Unit::count;
+  const auto found = std::find(kUnits.begin(), kUnits.end(), word);
+  if (found != kUnits.end()) return static_cast<Unit>(found - kUnits.begin());
+  return nanoseconds_per(word) ? Unit::duration : Unit::currency;
+}
+
+Side read_side(json::Value value, const Claim& claim) {
+  Side side;
+  side.population = read_population(value.find("population"));
+  side.cohorts = one_or_more(value.find("cohort"));
+  if (side.cohorts.empty()) side.cohorts = claim.cohorts;
+  side.quantity = text_of(value.find("quantity"));
+  if (side.quantity.empty()) side.quantity = claim.quantity;
+  side.summary = enum_of<Summary>(value.find("summary"), kSummaries).value_or(Summary::single);
+  side.of = value.find("of").as_uint64();
+  side.at = value;
+  return side;
+}
+
 Claim read_claim(json::Value value) {
   Claim claim;
   claim.id = text_of(value.find("id"));
@@ -69,7 +91,8 @@ Claim read_claim(json::Value value) {
   claim.population = read_population(value.find("population"));
   claim.denominator = enum_of<Denominator>(value.find("denominator"), kDenominatorNames);
   claim.value = printed_of(value.find("value"));
-  claim.unit = enum_of<Unit>(value.find("unit"), kUnits).value_or(Unit::count);
+  claim.unit_name = text_of(value.find("unit"));
+  claim.unit = unit_of(claim.unit_name);
   read_coverage(value, claim);
   claim.cohorts = one_or_more(value.find("cohort"));
   claim.pooled_over = texts_of(value.find("pooled_over"));
@@ -79,6 +102,9 @@ Claim read_claim(json::Value value) {
   claim.correlated = value.find("units").as_string() == "correlated";
   claim.independent_by = text_of(value.find("independent_by"));
   claim.derived_from = texts_of(value.find("derived_from"));
+  for (const std::string_view side : {"first", "second"}) {
+    if (json::Value at = value.find("sides").find(side)) claim.sides.push_back(read_side(at, claim));
+  }
   claim.at = value;
   return claim;
 }
@@ -117,8 +143,8 @@ std::string_view name(Denominator denominator) {
   return kDenominatorNames[static_cast<std::size_t>(denominator)];
 }
 
-std::string_view name(Unit unit) {
-  return kUnits[static_cast<std::size_t>(unit)];
+std::string_view name(Summary summary) {
+  return kSummaries[static_cast<std::size_t>(summary)];
 }
 
 std::string_view name(Arithmetic arithmetic) {

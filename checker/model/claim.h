@@ -13,7 +13,16 @@
 
 namespace counterfoil::model {
 
-enum class Metric : std::uint8_t { count, rate, fast_p, geometric_mean, arithmetic_mean, pooled_mean };
+enum class Metric : std::uint8_t {
+  count,
+  rate,
+  fast_p,
+  geometric_mean,
+  arithmetic_mean,
+  pooled_mean,
+  difference,
+  ratio
+};
 std::string_view name(Metric metric);
 
 /// Denominators have names: contract 4.2.
@@ -24,8 +33,8 @@ std::string_view name(Denominator denominator);
 /// Which slots of the population enter a mean.
 enum class Over : std::uint8_t { all, correct, correct_and_faster };
 enum class Arithmetic : std::uint8_t { exact, kernelbench_1 };
-enum class Unit : std::uint8_t { count, ratio, percent };
-std::string_view name(Unit unit);
+/// The kind of unit that a value is printed in; a claim keeps the word itself beside it.
+enum class Unit : std::uint8_t { count, ratio, percent, duration, currency };
 std::string_view name(Arithmetic arithmetic);
 
 /// What a claim says that it is about; empty parts are not said.
@@ -39,6 +48,20 @@ struct About {
 struct PrintedBounds {
   Printed low;
   Printed high;
+  json::Value at;
+};
+
+/// How the values of a side become one; `single`: there is exactly one.
+enum class Summary : std::uint8_t { single, mean, median, minimum, total };
+std::string_view name(Summary summary);
+
+/// One side of a difference or a ratio. What it does not name itself is that of its claim.
+struct Side {
+  Population population;  ///< narrows that of the claim
+  std::vector<std::string> cohorts;
+  std::string quantity;
+  Summary summary = Summary::single;
+  std::optional<std::uint64_t> of;  ///< the number of values, as printed
   json::Value at;
 };
 
@@ -57,6 +80,7 @@ struct Claim {
   Arithmetic arithmetic = Arithmetic::exact;
   std::vector<Outcome> numerator;
   Population population;
+  std::vector<Side> sides;            ///< two of a difference or a ratio, else none
   std::vector<std::string> left_out;  ///< slots of the population left out by name
   std::string left_out_because;
   json::Value left_out_at;
@@ -64,6 +88,7 @@ struct Claim {
   Printed value;
   std::optional<std::uint64_t> of;
   Unit unit = Unit::count;
+  std::string unit_name;  ///< as written: `percent`, `us`, `EUR`
   std::optional<PrintedBounds> bounds;
   std::optional<std::uint64_t> stated_intended;
   std::optional<std::uint64_t> stated_aligned;

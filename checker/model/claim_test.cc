@@ -108,8 +108,39 @@ TEST(Claims, NameTheirWordsAsTheContractDoes) {
   EXPECT_EQ(name(Metric::geometric_mean), "geometric_mean");
   EXPECT_EQ(name(Metric::pooled_mean), "pooled_mean");
   EXPECT_EQ(name(Denominator::aligned), "aligned");
-  EXPECT_EQ(name(Unit::ratio), "ratio");
+  EXPECT_EQ(name(Summary::median), "median");
   EXPECT_EQ(name(Arithmetic::kernelbench_1), "kernelbench/1");
+}
+
+TEST(Claims, ReadTheirUnitByKindAndByWord) {
+  const ClaimSet set = read_claims(document(
+      R"({"claims": [{"unit": "count"}, {"unit": "percent"}, {"unit": "us"}, {"unit": "EUR"}, {}]})"));
+  EXPECT_EQ(set.claims[0].unit, Unit::count);
+  EXPECT_EQ(set.claims[1].unit, Unit::percent);
+  EXPECT_EQ(set.claims[2].unit, Unit::duration);
+  EXPECT_EQ(set.claims[2].unit_name, "us");
+  EXPECT_EQ(set.claims[3].unit, Unit::currency);
+  EXPECT_EQ(set.claims[3].unit_name, "EUR");
+  EXPECT_EQ(set.claims[4].unit, Unit::count);
+}
+
+TEST(Claims, GiveTheirSidesWhatTheseDoNotNameThemselves) {
+  const ClaimSet set = read_claims(document(R"({"claims": [
+      {"metric": "difference", "parameters": {"quantity": "intervals.ready"}, "cohort": ["a", "b"],
+       "sides": {"second": {"summary": "median", "of": 3},
+                 "first": {"cohort": "a", "quantity": "intervals.other", "summary": "single",
+                           "population": {"where": {"node": ["n-1"]}}}}}]})"));
+  const Claim& claim = set.claims[0];
+  EXPECT_EQ(claim.metric, Metric::difference);
+  ASSERT_EQ(claim.sides.size(), 2u);
+  EXPECT_EQ(claim.sides[0].summary, Summary::single);
+  EXPECT_EQ(claim.sides[0].cohorts, std::vector<std::string>{"a"});
+  EXPECT_EQ(claim.sides[0].quantity, "intervals.other");
+  EXPECT_EQ(describe(claim.sides[0].population), "node=n-1");
+  EXPECT_EQ(claim.sides[1].summary, Summary::median);
+  EXPECT_EQ(claim.sides[1].cohorts, (std::vector<std::string>{"a", "b"}));
+  EXPECT_EQ(claim.sides[1].quantity, "intervals.ready");
+  EXPECT_EQ(claim.sides[1].of, 3u);
 }
 
 }  // namespace

@@ -1,19 +1,32 @@
 #include "checker/score/evaluate.h"
 
 #include <algorithm>
+#include <iterator>
 #include <string>
 #include <unordered_set>
 
 #include <fmt/format.h>
 
 #include "checker/score/mean.h"
+#include "checker/score/sides.h"
 #include "checker/score/study.h"
 #include "checker/score/tally.h"
+#include "checker/score/units.h"
 
 namespace counterfoil::score {
 namespace {
 
 using Status = Evaluation::Status;
+
+/// What the population selects, or those of it that one of the two sides does.
+std::vector<model::SlotIndex> population_of(const model::Claim& claim, const Selector& selector) {
+  if (claim.sides.size() != 2) return selector.select(claim.population);
+  const std::vector<model::SlotIndex> first = select_side(selector, claim, claim.sides[0]);
+  const std::vector<model::SlotIndex> second = select_side(selector, claim, claim.sides[1]);
+  std::vector<model::SlotIndex> either;
+  std::set_union(first.begin(), first.end(), second.begin(), second.end(), std::back_inserter(either));
+  return either;
+}
 
 /// Splits the population into the slots that the claim leaves out by name and those that it is about.
 std::vector<model::SlotIndex> leave_out(const model::Claim& claim, const model::Plan& plan,
@@ -62,8 +75,8 @@ void describe_slots(const Study& study, std::optional<std::uint16_t> quantity, E
 std::string quantity_not_kept(const model::Claim& claim, const Needs& needs) {
   const std::string interval = std::string("intervals.").append(ratio_interval(claim));
   if (needs_baselines(claim) && !needs.index_of(interval)) return interval;
-  if (is_mean(claim.metric) && !claim.quantity.empty() && !needs.index_of(claim.quantity)) {
-    return claim.quantity;
+  for (const std::string& quantity : quantities_of(claim)) {
+    if (!needs.index_of(quantity)) return quantity;
   }
   return {};
 }
@@ -87,7 +100,7 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
   Evaluation evaluation;
   evaluation.claim = &claim;
   evaluation.status = Status::not_reproduced;
-  evaluation.population = evidence.selector.select(claim.population);
+  evaluation.population = population_of(claim, evidence.selector);
   const std::vector<model::SlotIndex> considered = leave_out(claim, evidence.plan, evaluation);
   if (const std::string lost = quantity_not_kept(claim, evidence.needs); !lost.empty()) {
     evaluation.status = Status::could_not_be_checked;
@@ -105,7 +118,11 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
                                                       : "every slot of the population is left out";
     return evaluation;
   }
-  if (is_mean(claim.metric)) {
+  if (std::string fault = unit_fault(claim); !fault.empty()) {
+    evaluation.reason = std::move(fault);
+  } else if (!claim.sides.empty()) {
+    evaluate_sides(evidence, considered, claim, evaluation);
+  } else if (is_of_values(claim.metric)) {
     evaluate_mean(study, quantity, evaluation);
   } else {
     evaluate_tally(study, evaluation);

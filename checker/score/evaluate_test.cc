@@ -379,7 +379,8 @@ TEST(Evaluate, MeansOfRecordedQuantities) {
   bundle.attempts[1] = attempt("B", "accepted", "2.00", "run", R"(, "statistics": {"error": 0.5})");
   bundle.attempts[2] = attempt("C", "rejected", "0.5", "run", R"(, "statistics": {"error": "nan"})");
   const auto mean = [](std::string_view metric, std::string_view quantity, std::string_view value) {
-    std::string members = R"("unit": "ratio", "metric": ")";
+    std::string members = quantity.starts_with("intervals.") ? R"("unit": "ms", "metric": ")"
+                                                             : R"("unit": "ratio", "metric": ")";
     members.append(metric).append(R"(", "parameters": {"quantity": ")").append(quantity);
     return claim(members.append(R"("}, "value": ")").append(value).append("\""));
   };
@@ -395,16 +396,27 @@ TEST(Evaluate, MeansOfRecordedQuantities) {
   EXPECT_EQ(all[4].status, Status::reproduced);
 }
 
-TEST(Evaluate, AMeanOfDurationsInTwoUnitsHasNoUnitToBePrintedIn) {
+TEST(Evaluate, DurationsInTwoUnitsMeetInTheUnitOfTheClaim) {
   TestBundle bundle = four_tasks();
   bundle.attempts[1] = R"({"slot": "B", "try": 1, "outcome": "accepted", "cohort": "run",
                            "intervals": [{"metric": "runtime", "unit": "s", "duration": "0.002"}]})";
-  const Evaluated all(bundle, {claim(R"("metric": "arithmetic_mean", "unit": "ratio", "value": "1.5",
-                                        "parameters": {"quantity": "intervals.runtime", "over": "correct"})"),
-                               fast_1("25")});
-  EXPECT_EQ(all[0].status, Status::not_reproduced);
-  EXPECT_EQ(all[0].reason, "durations are recorded in ms and in s, and a claim has no unit of time");
+  const std::string mean = R"("metric": "arithmetic_mean",
+                              "parameters": {"quantity": "intervals.runtime", "over": "correct"}, )";
+  const Evaluated all(
+      bundle,
+      {claim(mean + R"("unit": "ms", "value": "1.5")"), claim(mean + R"("unit": "us", "value": "1500")"),
+       claim(mean + R"("unit": "us", "value": "1500", "arithmetic": "kernelbench/1")"),
+       claim(mean + R"("unit": "us", "value": "1501")"), claim(mean + R"("unit": "ratio", "value": "1.5")"),
+       fast_1("25")});
+  EXPECT_EQ(all[0].status, Status::reproduced);
+  EXPECT_EQ(all[0].recomputed, "1.5 ms");
+  EXPECT_EQ(all[0].exact, Rational(1500000));
   EXPECT_EQ(all[1].status, Status::reproduced);
+  EXPECT_EQ(all[2].status, Status::reproduced);
+  EXPECT_EQ(all[3].status, Status::not_reproduced);
+  EXPECT_EQ(all[3].recomputed, "1500 us");
+  EXPECT_EQ(all[4].reason, "its arithmetic_mean is not printed in ratio");
+  EXPECT_EQ(all[5].status, Status::reproduced);
 }
 
 TEST(Evaluate, ThePrintedValueMustRoundTheRecomputedOne) {

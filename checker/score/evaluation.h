@@ -50,6 +50,16 @@ struct Bounds {
   std::uint64_t of = 0;  ///< slots that both are a fraction of
 };
 
+/// One side of a difference or a ratio.
+struct SideEvaluation {
+  std::vector<model::SlotIndex> population;  ///< slots that the side is about, in plan order
+  std::vector<model::SlotIndex> members;     ///< slots whose values enter, in plan order
+  std::uint64_t eligible = 0;                ///< of the side's population
+  std::uint64_t accepted = 0;
+  std::optional<Rational> value;  ///< of durations, in nanoseconds; absent where the summary gives none
+  std::string text;               ///< with its unit
+};
+
 /// One claim, recomputed from the receipts.
 struct Evaluation {
   enum class Status : std::uint8_t { reproduced, not_reproduced, could_not_be_checked };
@@ -77,7 +87,10 @@ struct Evaluation {
   std::array<std::uint64_t, model::kDenominators> denominators{};  ///< size of every named one
   bool uses_baselines = false;
 
-  std::optional<Rational> exact;  ///< the value, where it is rational
+  std::uint64_t values = 0;           ///< that enter a mean, or the two sides together
+  std::vector<SideEvaluation> sides;  ///< first and second, of a claim that has them
+
+  std::optional<Rational> exact;  ///< the value, where it is rational; of a duration, in nanoseconds
   std::string
       recomputed;  ///< in the claim's unit, % included, at its printed precision and at least 6 digits
   std::string recomputed_without_suspicious;  ///< empty where nothing is suspicious

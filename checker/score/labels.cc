@@ -17,12 +17,28 @@ std::string counted_outcomes(const model::Claim& claim) {
   return words;
 }
 
+std::string_view over(const model::Claim& claim) {
+  return claim.over == model::Over::all       ? "all"
+         : claim.over == model::Over::correct ? "correct"
+                                              : "correct and faster";
+}
+
 std::string mean(std::string_view kind, const model::Claim& claim) {
-  const std::string_view over = claim.over == model::Over::all       ? "all"
-                                : claim.over == model::Over::correct ? "correct"
-                                                                     : "correct and faster";
   return fmt::format("{} mean of {} over {}", kind, claim.quantity.empty() ? "speed ratio" : claim.quantity,
-                     over);
+                     over(claim));
+}
+
+/// `single intervals.ready`
+std::string side(const model::Side& side) {
+  return fmt::format("{} {}", name(side.summary), side.quantity);
+}
+
+/// `ratio of mean intervals.runtime to mean intervals.runtime over correct`
+std::string two_sided(std::string_view between, const model::Claim& claim) {
+  if (claim.sides.size() != 2) return std::string(name(claim.metric));
+  std::string text =
+      fmt::format("{} of {} {} {}", name(claim.metric), side(claim.sides[0]), between, side(claim.sides[1]));
+  return claim.over == model::Over::all ? text : fmt::format("{} over {}", text, over(claim));
 }
 
 }  // namespace
@@ -41,6 +57,10 @@ std::string metric_label(const model::Claim& claim) {
       return mean("arithmetic", claim);
     case model::Metric::pooled_mean:
       return mean("pooled", claim);
+    case model::Metric::difference:
+      return two_sided("and", claim);
+    case model::Metric::ratio:
+      return two_sided("to", claim);
   }
   return {};
 }

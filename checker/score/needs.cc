@@ -35,15 +35,39 @@ std::string_view ratio_interval(const model::Claim& claim) {
   return claim.interval.empty() ? kDefaultInterval : std::string_view(claim.interval);
 }
 
-bool is_mean(model::Metric metric) {
-  return metric == model::Metric::geometric_mean || metric == model::Metric::arithmetic_mean ||
-         metric == model::Metric::pooled_mean;
+bool is_of_values(model::Metric metric) {
+  switch (metric) {
+    case model::Metric::geometric_mean:
+    case model::Metric::arithmetic_mean:
+    case model::Metric::pooled_mean:
+    case model::Metric::difference:
+    case model::Metric::ratio:
+      return true;
+    case model::Metric::count:
+    case model::Metric::rate:
+    case model::Metric::fast_p:
+      break;
+  }
+  return false;
+}
+
+std::vector<std::string> quantities_of(const model::Claim& claim) {
+  std::vector<std::string> quantities;
+  const auto add = [&](const std::string& quantity) {
+    const bool known = std::find(quantities.begin(), quantities.end(), quantity) != quantities.end();
+    if (!quantity.empty() && !known) quantities.push_back(quantity);
+  };
+  for (const model::Side& side : claim.sides) add(side.quantity);
+  if (claim.sides.empty() && is_of_values(claim.metric)) add(claim.quantity);
+  return quantities;
 }
 
 bool needs_baselines(const model::Claim& claim) {
   if (claim.metric == model::Metric::fast_p) return true;
   if (claim.denominator == model::Denominator::aligned || !claim.baselines.empty()) return true;
-  return is_mean(claim.metric) && (claim.quantity.empty() || claim.over == model::Over::correct_and_faster);
+  if (!is_of_values(claim.metric)) return false;
+  const bool of_ratios = claim.sides.empty() && claim.quantity.empty();
+  return of_ratios || claim.over == model::Over::correct_and_faster;
 }
 
 std::optional<std::uint16_t> Needs::index_of(std::string_view quantity) const {
@@ -60,7 +84,7 @@ Needs needs_of(const model::ClaimSet& claims) {
   Needs needs;
   for (const model::Claim& claim : claims.claims) {
     if (needs_baselines(claim)) needs.add(std::string(kIntervals).append(ratio_interval(claim)));
-    if (is_mean(claim.metric) && !claim.quantity.empty()) needs.add(claim.quantity);
+    for (std::string& quantity : quantities_of(claim)) needs.add(std::move(quantity));
   }
   return needs;
 }

@@ -20,8 +20,11 @@ inline constexpr std::string_view kDefaultInterval = "runtime";
 std::string_view ratio_interval(const model::Claim& claim);
 /// Whether the claim divides durations, or asks which slots have a baseline.
 bool needs_baselines(const model::Claim& claim);
-/// Whether the claim is a mean of one kind or another.
-bool is_mean(model::Metric metric);
+/// Whether the metric is over values of slots, and not over the slots themselves: means, differences, ratios.
+bool is_of_values(model::Metric metric);
+/// The field paths whose numbers the claim is about: that of a mean, or of each side, once each. None where
+/// it is about speed ratios or outcomes.
+std::vector<std::string> quantities_of(const model::Claim& claim);
 
 /// The numbers that claims need from attempts, as field paths (`intervals.METRIC`, `statistics.NAME`), each
 /// once, in the order of the claims. Folding keeps these and no others, so that coverage stays small.

@@ -124,12 +124,10 @@ std::string SlotRows::why(SlotIndex slot) const {
 std::string SlotRows::arithmetic(SlotIndex slot) const {
   const auto at = position(slot);
   if (!at) return "";
-  if (!claim_.quantity.empty() && score::is_mean(claim_.metric)) {
-    const summary::RecordedValue* value = study_.value(*at, evidence_.needs.index_of(claim_.quantity));
-    if (value == nullptr) return fmt::format("no {}", shown(claim_.quantity, 40));
-    if (value->nonfinite) return "no finite number";
-    return value->unit.empty() ? value->value.to_string()
-                               : fmt::format("{} {}", value->value.to_string(), value->unit);
+  if (const auto quantities = score::quantities_of(claim_); !quantities.empty()) {
+    std::vector<std::string> values;
+    for (const std::string& quantity : quantities) values.push_back(recorded(*at, quantity));
+    return fmt::format("{}", fmt::join(values, ", "));
   }
   if (study_.tasks.empty()) return "";
   const score::Task& task = study_.tasks[*at];
@@ -145,6 +143,14 @@ std::string SlotRows::arithmetic(SlotIndex slot) const {
   const Rational threshold = claim_.p ? Rational(*claim_.p) : Rational(1);
   const auto side = [&](const Rational& x) { return x < threshold ? -1 : x > threshold ? 1 : 0; };
   return fmt::format("{} = {}", division, score::telling_text(*ratio, 6, 0, side));
+}
+
+std::string SlotRows::recorded(std::size_t at, const std::string& quantity) const {
+  const summary::RecordedValue* value = study_.value(at, evidence_.needs.index_of(quantity));
+  if (value == nullptr) return fmt::format("no {}", shown(quantity, 40));
+  if (value->nonfinite) return "no finite number";
+  return value->unit.empty() ? value->value.to_string()
+                             : fmt::format("{} {}", value->value.to_string(), value->unit);
 }
 
 std::string SlotRows::place_of_baseline(SlotIndex slot) const {

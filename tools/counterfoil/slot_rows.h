@@ -32,6 +32,8 @@ class SlotRows {
   std::string place(model::SlotIndex slot) const;
   std::string why(model::SlotIndex slot) const;
   std::string arithmetic(model::SlotIndex slot) const;
+  /// The number that was recorded for a quantity, with its unit.
+  std::string recorded(std::size_t at, const std::string& quantity) const;
   std::string place_of_baseline(model::SlotIndex slot) const;
   /// Position among the slots of the study; none for a slot that is left out.
   std::optional<std::size_t> position(model::SlotIndex slot) const;

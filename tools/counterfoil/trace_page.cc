@@ -14,6 +14,7 @@
 #include "checker/score/number_text.h"
 #include "checker/score/study.h"
 #include "checker/score/tally.h"
+#include "checker/score/units.h"
 #include "tools/counterfoil/record_lines.h"
 #include "tools/counterfoil/slot_rows.h"
 
@@ -61,7 +62,7 @@ class TracePage {
   }
 
  private:
-  bool is_mean() const { return score::is_mean(claim_.metric); }
+  bool is_mean() const { return score::is_of_values(claim_.metric); }
   std::string_view denominator_name() const {
     return name(claim_.denominator.value_or(model::Denominator::planned));
   }
@@ -81,9 +82,7 @@ class TracePage {
     if (evaluation_.uses_baselines) sheet_.entry("baselines", rows_.source_of_baselines());
   }
 
-  std::string printed() const {
-    return shown(claim_.value.text()) + (claim_.unit == model::Unit::percent ? "%" : "");
-  }
+  std::string printed() const { return shown(score::with_unit(claim_.value.text(), claim_)); }
 
   std::string rule_of_counting() const {
     if (claim_.metric == model::Metric::fast_p && claim_.p) {
@@ -179,6 +178,7 @@ class TracePage {
       value += fmt::format(", of {}", report::counted(evaluation_.members.size(), "slot"));
     }
     sheet_.entry("recomputed", value, Style::bold);
+    write_sides();
     if (!evaluation_.recomputed_without_suspicious.empty()) {
       sheet_.entry("", "without the suspicious ones " + evaluation_.recomputed_without_suspicious);
     }
@@ -190,6 +190,18 @@ class TracePage {
     }
     write_denominators();
     write_verdict();
+  }
+
+  void write_sides() {
+    for (std::size_t i = 0; i < evaluation_.sides.size(); ++i) {
+      const score::SideEvaluation& side = evaluation_.sides[i];
+      const model::Side& said = claim_.sides[i];
+      sheet_.entry(
+          i == 0 ? "first" : "second",
+          fmt::format("{}: {} of {}, {}, cohort {}", side.text.empty() ? "none" : side.text,
+                      name(said.summary), shown(said.quantity), report::counted(side.members.size(), "value"),
+                      shown(fmt::format("{}", fmt::join(said.cohorts, " + ")))));
+    }
   }
 
   void write_denominators() {

@@ -8,6 +8,7 @@
 
 #include "checker/score/comparison.h"
 #include "checker/score/needs.h"
+#include "checker/score/units.h"
 
 namespace counterfoil::rules {
 
@@ -31,8 +32,9 @@ bool baselines_are_whole(const Facts& facts, const model::Claim& claim) {
 }
 
 std::string population_obstacle(const Facts& facts, const Evaluation& evaluation) {
-  if (!population_is_known(facts, evaluation.claim->population)) {
-    return "its population names what is not there";
+  if (!populations_are_known(facts, *evaluation.claim)) return "its population names what is not there";
+  for (const score::SideEvaluation& side : evaluation.sides) {
+    if (side.population.empty()) return "a side of it selects no slot";
   }
   return evaluation.population.size() == evaluation.left_out.size() ? "its population is empty" : "";
 }
@@ -43,21 +45,28 @@ struct Demand {
   std::optional<std::uint16_t> quantity;
 };
 
-bool is_hole(const Facts& facts, model::SlotIndex slot, const Demand& demand) {
+bool is_hole(const Facts& facts, model::SlotIndex slot, const std::vector<Demand>& demands) {
   const summary::TryRecord* record = facts.coverage.settled(slot);
   if (record == nullptr) return true;
   const auto& promised = facts.plan()->promised_fields(record->outcome);
-  return demand.quantity && record->find(*demand.quantity) == nullptr &&
-         std::find(promised.begin(), promised.end(), demand.field) != promised.end();
+  return std::any_of(demands.begin(), demands.end(), [&](const Demand& demand) {
+    return demand.quantity && record->find(*demand.quantity) == nullptr &&
+           std::find(promised.begin(), promised.end(), demand.field) != promised.end();
+  });
 }
 
-/// The number of each record that the claim is about, if it is about one.
-Demand demand_of(const Facts& facts, const model::Claim& claim) {
-  Demand demand;
-  if (score::is_mean(claim.metric)) demand.field = claim.quantity;
-  if (score::needs_baselines(claim)) demand.field = fmt::format("intervals.{}", score::ratio_interval(claim));
-  demand.quantity = score::needs_of(*facts.claims()).index_of(demand.field);
-  return demand;
+/// The numbers of each record that the claim is about.
+std::vector<Demand> demands_of(const Facts& facts, const model::Claim& claim) {
+  std::vector<std::string> fields = score::quantities_of(claim);
+  if (score::needs_baselines(claim))
+    fields.push_back(fmt::format("intervals.{}", score::ratio_interval(claim)));
+  const score::Needs needs = score::needs_of(*facts.claims());
+  std::vector<Demand> demands;
+  for (std::string& field : fields) {
+    const auto quantity = needs.index_of(field);
+    demands.push_back({std::move(field), quantity});
+  }
+  return demands;
 }
 
 /// The value of a fraction, in the way in which the claim states one.
@@ -86,9 +95,11 @@ std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
       return "no evidence of cohort " + cohort + " is held here";
   }
   if (std::string reason = population_obstacle(facts, evaluation); !reason.empty()) return reason;
-  if (score::is_mean(claim.metric) && !claim.quantity.empty() && !is_a_quantity(claim)) {
-    return claim.quantity + " is no quantity that claims are made of";
+  for (const std::string& quantity : score::quantities_of(claim)) {
+    if (!is_a_quantity(quantity)) return quantity + " is no quantity that claims are made of";
   }
+  if (lacks_quantity(claim)) return "a side of it names no quantity";
+  if (std::string fault = score::unit_fault(claim); !fault.empty()) return fault;
   if (lacks_baselines(facts, claim)) return "there are no baselines for it";
   if (!baselines_are_whole(facts, claim)) return claim.baselines + " is not whole";
   return {};
@@ -120,8 +131,19 @@ bool population_is_known(const Facts& facts, const model::Population& population
   return true;
 }
 
-bool is_a_quantity(const model::Claim& claim) {
-  return claim.quantity.starts_with("statistics.") || claim.quantity.starts_with("intervals.");
+bool populations_are_known(const Facts& facts, const model::Claim& claim) {
+  return population_is_known(facts, claim.population) &&
+         std::all_of(claim.sides.begin(), claim.sides.end(),
+                     [&](const model::Side& side) { return population_is_known(facts, side.population); });
+}
+
+bool is_a_quantity(std::string_view field) {
+  return field.starts_with("statistics.") || score::is_duration(field);
+}
+
+bool lacks_quantity(const model::Claim& claim) {
+  return std::any_of(claim.sides.begin(), claim.sides.end(),
+                     [](const model::Side& side) { return side.quantity.empty(); });
 }
 
 bool lacks_baselines(const Facts& facts, const model::Claim& claim) {
@@ -132,8 +154,8 @@ bool lacks_baselines(const Facts& facts, const model::Claim& claim) {
 
 bool rests_on_a_hole(const Facts& facts, const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
-  const Demand demand = demand_of(facts, claim);
-  const auto hole = [&](model::SlotIndex slot) { return is_hole(facts, slot, demand); };
+  const std::vector<Demand> demands = demands_of(facts, claim);
+  const auto hole = [&](model::SlotIndex slot) { return is_hole(facts, slot, demands); };
   if (std::any_of(evaluation.population.begin(), evaluation.population.end(), hole)) return true;
   const auto& pairs = facts.plan()->pairs;
   if (!score::needs_baselines(claim) || !claim.baselines.empty() || !pairs) return false;
@@ -156,7 +178,7 @@ bool denominator_is_wrong(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (needs_a_denominator(claim)) return true;
   if (claim.of && *claim.of != evaluation.members.size()) return true;
-  if (score::is_mean(claim.metric)) {
+  if (score::is_of_values(claim.metric)) {
     return claim.denominator && size_of(evaluation, *claim.denominator) != evaluation.members.size();
   }
   return evaluation.status == Evaluation::Status::not_reproduced && !evaluation.reproduced_over.empty();
@@ -165,7 +187,7 @@ bool denominator_is_wrong(const Evaluation& evaluation) {
 bool denominator_explains_value(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (needs_a_denominator(claim) || !evaluation.reproduced_over.empty()) return true;
-  if (!claim.of || *claim.of == evaluation.members.size() || score::is_mean(claim.metric)) return false;
+  if (!claim.of || *claim.of == evaluation.members.size() || score::is_of_values(claim.metric)) return false;
   if (claim.metric == Metric::count) return false;
   return score::reproduces(claim, value_of(claim, evaluation.numerator.size(), *claim.of)) ||
          std::find(evaluation.denominators.begin(), evaluation.denominators.end(), *claim.of) !=
@@ -173,13 +195,13 @@ bool denominator_explains_value(const Evaluation& evaluation) {
 }
 
 std::string printed(const model::Claim& claim) {
-  return claim.unit == model::Unit::percent ? claim.value.text() + "%" : claim.value.text();
+  return score::with_unit(claim.value.text(), claim);
 }
 
 std::string fraction(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
-  if (score::is_mean(claim.metric)) {
-    return fmt::format("{} value{}", evaluation.members.size(), evaluation.members.size() == 1 ? "" : "s");
+  if (score::is_of_values(claim.metric)) {
+    return fmt::format("{} value{}", evaluation.values, evaluation.values == 1 ? "" : "s");
   }
   return fmt::format("{}/{} of {}", evaluation.numerator.size(), evaluation.members.size(),
                      name(claim.denominator.value_or(Denominator::planned)));

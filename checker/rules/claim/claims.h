@@ -25,8 +25,12 @@ bool has_evidence(const model::Manifest& manifest, const model::Claim& claim, st
 bool is_listed_baselines(const model::Manifest& manifest, std::string_view path);
 /// Whether the plan has every axis and value of it, and bundle.json every cohort.
 bool population_is_known(const Facts& facts, const model::Population& population);
-/// Whether the numbers that a mean is of can be kept: statistics and intervals.
-bool is_a_quantity(const model::Claim& claim);
+/// The same of every population that the claim selects by.
+bool populations_are_known(const Facts& facts, const model::Claim& claim);
+/// Whether the numbers of a field path can be kept: statistics and intervals.
+bool is_a_quantity(std::string_view field);
+/// Whether the claim has a side of which nothing says what it is about.
+bool lacks_quantity(const model::Claim& claim);
 /// Whether the claim divides by baselines that neither a listed file nor the plan's pairs give it.
 bool lacks_baselines(const Facts& facts, const model::Claim& claim);
 

@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <algorithm>
 #include <set>
 #include <string>
 
@@ -6,6 +7,7 @@
 #include "checker/rules/rule.h"
 #include "checker/score/baselines.h"
 #include "checker/score/needs.h"
+#include "checker/score/units.h"
 
 namespace counterfoil::rules {
 
@@ -13,7 +15,9 @@ namespace {
 
 /// Whether the claim's number is made of durations.
 bool is_of_durations(const model::Claim& claim) {
-  return score::needs_baselines(claim) || claim.quantity.starts_with("intervals.");
+  const std::vector<std::string> quantities = score::quantities_of(claim);
+  return score::needs_baselines(claim) ||
+         std::any_of(quantities.begin(), quantities.end(), score::is_duration);
 }
 
 /// The slots whose durations claims count, the baselines that the plan pairs them with among them.
@@ -23,8 +27,8 @@ std::set<model::SlotIndex> timed_slots(const Facts& facts, const model::Plan& pl
   for (const score::Evaluation& evaluation : facts.evaluations) {
     const model::Claim& claim = *evaluation.claim;
     if (!is_of_durations(claim)) continue;
-    const bool is_fast_p = claim.metric == model::Metric::fast_p;
-    for (const model::SlotIndex slot : is_fast_p ? evaluation.numerator : evaluation.members) {
+    const bool of_values = score::is_of_values(claim.metric);
+    for (const model::SlotIndex slot : of_values ? evaluation.members : evaluation.numerator) {
       timed.insert(slot);
       if (!score::needs_baselines(claim) || !claim.baselines.empty()) continue;
       if (const auto pair = pairs.baseline_of(slot)) timed.insert(pair->baseline);

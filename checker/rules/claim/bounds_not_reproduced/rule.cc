@@ -37,7 +37,7 @@ void finish(const Facts& facts, RuleRun& run) {
     if (!claim.bounds || !obstacle(facts, evaluation).empty()) continue;
     run.examined();
     const Location where = claim.bounds->at.location();
-    if (score::is_mean(claim.metric)) {
+    if (score::is_of_values(claim.metric)) {
       run.report(where, fmt::format("claim {} states bounds of a mean, which cannot be recomputed", claim.id),
                  "no bounds", stated(claim));
       continue;

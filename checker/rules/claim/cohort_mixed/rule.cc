@@ -74,6 +74,19 @@ void check_baselines(const Facts& facts, const Evaluation& evaluation, RuleRun& 
   run.add(std::move(finding));
 }
 
+/// A side of a cohort that the claim does not name.
+void check_sides(const model::Claim& claim, RuleRun& run) {
+  for (const model::Side& side : claim.sides) {
+    for (const std::string& cohort : side.cohorts) {
+      if (is_named(claim, cohort)) continue;
+      run.report(side.at.find("cohort").location(),
+                 fmt::format("a side of claim {} rests on cohort {}, which the claim does not name", claim.id,
+                             cohort),
+                 fmt::format("one of {}", fmt::join(claim.cohorts, ", ")), cohort);
+    }
+  }
+}
+
 void finish(const Facts& facts, RuleRun& run) {
   const auto* evaluations = require_evaluations(facts, run);
   if (evaluations == nullptr) return;
@@ -84,6 +97,7 @@ void finish(const Facts& facts, RuleRun& run) {
     });
     if (!here) continue;
     run.examined();
+    check_sides(claim, run);
     check_records(facts, evaluation, run);
     check_baselines(facts, evaluation, run);
   }

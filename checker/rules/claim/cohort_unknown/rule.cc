@@ -42,6 +42,9 @@ void finish(const Facts& facts, RuleRun& run) {
   for (const model::Claim& claim : set->claims) {
     check_all(*manifest, claim.at.find("cohort"), "claim " + claim.id, run);
     check_all(*manifest, claim.population.at.find("cohort"), "the population of claim " + claim.id, run);
+    for (const model::Side& side : claim.sides) {
+      check_all(*manifest, side.population.at.find("cohort"), "a side of claim " + claim.id, run);
+    }
   }
   for (const model::PublishedTally& tally : set->tallies) {
     check_all(*manifest, tally.population.at.find("cohort"), "a tally", run);

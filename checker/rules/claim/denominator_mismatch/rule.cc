@@ -35,7 +35,7 @@ Finding unnamed(const Evaluation& evaluation, RuleRun& run) {
 
 Finding printed_of_differs(const Evaluation& evaluation, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
-  const bool is_mean = score::is_mean(claim.metric);
+  const bool is_mean = score::is_of_values(claim.metric);
   Finding finding = run.finding(
       place(claim, {"of"}),
       is_mean ? fmt::format("claim {} is printed over {} values, and {} enter the mean", claim.id, *claim.of,
@@ -72,12 +72,29 @@ Finding other_denominator(const Evaluation& evaluation, RuleRun& run) {
   return finding;
 }
 
+/// The numbers of values that the sides of a claim print.
+void check_sides(const Facts& facts, const Evaluation& evaluation, RuleRun& run) {
+  const model::Claim& claim = *evaluation.claim;
+  for (std::size_t i = 0; i < evaluation.sides.size(); ++i) {
+    const std::size_t values = evaluation.sides[i].members.size();
+    const auto of = claim.sides[i].of;
+    if (!of) continue;
+    run.examined();
+    if (*of == values || !evaluation.foreign.empty() || rests_on_a_hole(facts, evaluation)) continue;
+    run.report(
+        claim.sides[i].at.find("of").location(),
+        fmt::format("a side of claim {} is printed over {} values, and {} enter", claim.id, *of, values),
+        fmt::format("{}", values), fmt::format("{}", *of));
+  }
+}
+
 void finish(const Facts& facts, RuleRun& run) {
   const auto* evaluations = require_evaluations(facts, run);
   if (evaluations == nullptr) return;
   for (const Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
     if (!obstacle(facts, evaluation).empty()) continue;
+    check_sides(facts, evaluation, run);
     if (!claim.denominator && !claim.of && !needs_a_denominator(claim)) continue;
     run.examined();
     if (!denominator_is_wrong(evaluation)) continue;
@@ -89,7 +106,7 @@ void finish(const Facts& facts, RuleRun& run) {
     if (!evaluation.foreign.empty() || rests_on_a_hole(facts, evaluation)) continue;
     if (claim.of && *claim.of != evaluation.members.size()) {
       run.add(printed_of_differs(evaluation, run));
-    } else if (score::is_mean(claim.metric)) {
+    } else if (score::is_of_values(claim.metric)) {
       run.add(named_for_mean(evaluation, run));
     } else {
       run.add(other_denominator(evaluation, run));

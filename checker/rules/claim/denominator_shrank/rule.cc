@@ -64,28 +64,44 @@ void report_silent_baselines(const Facts& facts, const Evaluation& evaluation, R
   run.add(std::move(finding));
 }
 
-/// How many values a mean should have: of every eligible slot, or of every accepted one.
-std::uint64_t values_due(const Evaluation& evaluation) {
-  return evaluation.claim->over == model::Over::all
-             ? size_of(evaluation, Denominator::eligible)
-             : evaluation.outcomes[static_cast<std::size_t>(model::Outcome::accepted)];
-}
+/// Values that enter, beside how many should: of every eligible slot, or of every accepted one.
+struct Values {
+  std::uint64_t there = 0;
+  std::uint64_t due = 0;
+  Location where;
+};
 
-void check_mean(const Facts& facts, const Evaluation& evaluation, RuleRun& run) {
-  const model::Claim& claim = *evaluation.claim;
-  if (!score::is_mean(claim.metric) || claim.of || claim.over == model::Over::correct_and_faster) return;
+void check_values(const Facts& facts, const Evaluation& evaluation, Values values, RuleRun& run) {
   run.examined();
-  const std::uint64_t due = values_due(evaluation);
-  const std::uint64_t values = evaluation.members.size();
-  if (values >= due || rests_on_a_hole(facts, evaluation)) return;
-  Finding finding = run.finding(
-      place(claim, {"value"}),
-      fmt::format("claim {} does not say that its mean has {} of {} values", claim.id, values, due));
-  finding.want = fmt::format("\"of\": {}", values);
-  finding.found = fmt::format("{} values of {} {} slots, and no `of`", values, due,
+  if (values.there >= values.due || rests_on_a_hole(facts, evaluation)) return;
+  const model::Claim& claim = *evaluation.claim;
+  Finding finding = run.finding(std::move(values.where),
+                                fmt::format("claim {} does not say that its {} has {} of {} values", claim.id,
+                                            name(claim.metric), values.there, values.due));
+  finding.want = fmt::format("\"of\": {}", values.there);
+  finding.found = fmt::format("{} values of {} {} slots, and no `of`", values.there, values.due,
                               claim.over == model::Over::all ? "eligible" : "accepted");
   finding.fix = "print `of`, the number of values";
   run.add(std::move(finding));
+}
+
+void check_number_of_values(const Facts& facts, const Evaluation& evaluation, RuleRun& run) {
+  const model::Claim& claim = *evaluation.claim;
+  if (!score::is_of_values(claim.metric) || claim.over == model::Over::correct_and_faster) return;
+  const bool all = claim.over == model::Over::all;
+  for (std::size_t i = 0; i < evaluation.sides.size(); ++i) {
+    const score::SideEvaluation& side = evaluation.sides[i];
+    if (claim.sides[i].of) continue;
+    check_values(facts, evaluation,
+                 {side.members.size(), all ? side.eligible : side.accepted, claim.sides[i].at.location()},
+                 run);
+  }
+  if (claim.of || !claim.sides.empty()) return;
+  const std::uint64_t accepted = evaluation.outcomes[static_cast<std::size_t>(model::Outcome::accepted)];
+  check_values(facts, evaluation,
+               {evaluation.members.size(), all ? size_of(evaluation, Denominator::eligible) : accepted,
+                place(claim, {"value"})},
+               run);
 }
 
 void finish(const Facts& facts, RuleRun& run) {
@@ -103,7 +119,7 @@ void finish(const Facts& facts, RuleRun& run) {
         continue;
       }
     }
-    check_mean(facts, evaluation, run);
+    check_number_of_values(facts, evaluation, run);
   }
 }
 

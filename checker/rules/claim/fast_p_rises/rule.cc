@@ -19,7 +19,7 @@ std::string key(const model::Claim& claim) {
   std::sort(left_out.begin(), left_out.end());
   return fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", describe(claim.population), fmt::join(left_out, ","),
                      claim.denominator ? name(*claim.denominator) : "", fmt::join(claim.cohorts, ","),
-                     claim.baselines, score::ratio_interval(claim), name(claim.arithmetic), name(claim.unit),
+                     claim.baselines, score::ratio_interval(claim), name(claim.arithmetic), claim.unit_name,
                      claim.paired_by_position, claim.flagged_included.value_or(true));
 }
 

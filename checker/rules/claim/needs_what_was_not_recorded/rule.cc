@@ -20,7 +20,7 @@ bool holds(const std::vector<std::string>& fields, std::string_view field) {
 bool needs_interval(const model::Claim& claim) {
   if (!score::needs_baselines(claim)) return false;
   const bool own = claim.metric == model::Metric::fast_p ||
-                   (score::is_mean(claim.metric) && claim.quantity.empty()) ||
+                   (score::is_of_values(claim.metric) && score::quantities_of(claim).empty()) ||
                    claim.over == Over::correct_and_faster;
   return own || claim.baselines.empty();
 }
@@ -73,22 +73,42 @@ void check_interval(const Facts& facts, const model::Claim& claim, RuleRun& run)
   run.add(not_promised(facts, claim, field, where, true, run));
 }
 
-void check_quantity(const Facts& facts, const model::Claim& claim, RuleRun& run) {
-  if (!score::is_mean(claim.metric) || claim.quantity.empty()) return;
+void check_quantity(const Facts& facts, const model::Claim& claim, const std::string& quantity,
+                    const Location& where, RuleRun& run) {
   run.examined();
-  const Location where = place(claim, {"parameters", "quantity"});
-  if (!is_a_quantity(claim)) {
+  if (!is_a_quantity(quantity)) {
     run.report(where,
-               fmt::format("claim {} is a mean of {}, which is neither a statistic nor an interval", claim.id,
-                           claim.quantity),
-               "statistics.NAME or intervals.METRIC", claim.quantity);
+               fmt::format("claim {} is made of {}, which is neither a statistic nor an interval", claim.id,
+                           quantity),
+               "statistics.NAME or intervals.METRIC", quantity);
     return;
   }
   const bool of_accepted = claim.over != Over::all;
-  const bool promised = of_accepted
-                            ? holds(facts.plan()->promised_fields(model::Outcome::accepted), claim.quantity)
-                            : is_promised_for_all(*facts.plan(), claim.quantity);
-  if (!promised) run.add(not_promised(facts, claim, claim.quantity, where, of_accepted, run));
+  const bool promised = of_accepted ? holds(facts.plan()->promised_fields(model::Outcome::accepted), quantity)
+                                    : is_promised_for_all(*facts.plan(), quantity);
+  if (!promised) run.add(not_promised(facts, claim, quantity, where, of_accepted, run));
+}
+
+/// What is one cause stands in one place: what both sides take from the claim, or one side's own.
+void check_quantities(const Facts& facts, const model::Claim& claim, RuleRun& run) {
+  const json::Value shared = claim.at.find("parameters").find("quantity");
+  if (claim.sides.empty() && score::is_of_values(claim.metric) && shared) {
+    check_quantity(facts, claim, claim.quantity, shared.location(), run);
+  }
+  bool shared_is_checked = false;
+  for (const model::Side& side : claim.sides) {
+    const json::Value own = side.at.find("quantity");
+    if (side.quantity.empty()) {
+      run.examined();
+      run.report(side.at.location(), fmt::format("a side of claim {} names no quantity", claim.id),
+                 "statistics.NAME or intervals.METRIC", "none");
+    } else if (own) {
+      check_quantity(facts, claim, side.quantity, own.location(), run);
+    } else if (!shared_is_checked) {
+      check_quantity(facts, claim, side.quantity, shared.location(), run);
+      shared_is_checked = true;
+    }
+  }
 }
 
 void finish(const Facts& facts, RuleRun& run) {
@@ -97,7 +117,7 @@ void finish(const Facts& facts, RuleRun& run) {
   for (const score::Evaluation& evaluation : *evaluations) {
     check_baselines(facts, *evaluation.claim, run);
     check_interval(facts, *evaluation.claim, run);
-    check_quantity(facts, *evaluation.claim, run);
+    check_quantities(facts, *evaluation.claim, run);
   }
 }
 

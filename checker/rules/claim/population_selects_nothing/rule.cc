@@ -7,13 +7,27 @@ namespace counterfoil::rules {
 
 namespace {
 
+/// A side may be about nothing beside another that is not.
+void check_sides(const score::Evaluation& evaluation, RuleRun& run) {
+  const model::Claim& claim = *evaluation.claim;
+  if (evaluation.population.size() == evaluation.left_out.size()) return;
+  for (std::size_t i = 0; i < evaluation.sides.size(); ++i) {
+    if (!evaluation.sides[i].population.empty()) continue;
+    const model::Side& side = claim.sides[i];
+    const json::Value where = side.population.at ? side.population.at : side.at;
+    run.report(where.location(),
+               fmt::format("a side of claim {} is about {}, and no slot of the claim is", claim.id,
+                           describe(side.population)),
+               fmt::format("at least one of {} slots", evaluation.population.size()), "0 slots");
+  }
+}
+
 void finish(const Facts& facts, RuleRun& run) {
   const auto* evaluations = require_evaluations(facts, run);
   if (evaluations == nullptr) return;
   for (const score::Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (!population_is_known(facts, claim.population))
-      continue;  // a name in it is wrong, and that is the finding
+    if (!populations_are_known(facts, claim)) continue;  // a name in it is wrong, and that is the finding
     run.examined();
     if (evaluation.population.empty()) {
       run.report(
@@ -26,6 +40,7 @@ void finish(const Facts& facts, RuleRun& run) {
                  fmt::format("fewer than {} slots", evaluation.population.size()),
                  fmt::format("{} slots", evaluation.left_out.size()));
     }
+    check_sides(evaluation, run);
   }
 }
 

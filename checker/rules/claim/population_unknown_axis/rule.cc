@@ -57,7 +57,12 @@ void finish(const Facts& facts, RuleRun& run) {
   }
   const model::ClaimSet* set = require_claims(facts, run);
   if (set == nullptr) return;
-  for (const model::Claim& claim : set->claims) check(facts, claim.population, "claim " + claim.id, run);
+  for (const model::Claim& claim : set->claims) {
+    check(facts, claim.population, "claim " + claim.id, run);
+    for (const model::Side& side : claim.sides) {
+      check(facts, side.population, "a side of claim " + claim.id, run);
+    }
+  }
   for (const model::PublishedTally& tally : set->tallies) check(facts, tally.population, "a tally", run);
 }
 

@@ -16,15 +16,17 @@ using score::Evaluation;
 bool is_declared(const Facts& facts, const score::Needs& needs, const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (!claim.flagged_included.value_or(false)) return false;
-  const std::string path =
-      claim.quantity.empty() ? fmt::format("intervals.{}", score::ratio_interval(claim)) : claim.quantity;
-  const auto quantity = needs.index_of(path);
-  return quantity &&
-         std::all_of(evaluation.suspicious.begin(), evaluation.suspicious.end(), [&](model::SlotIndex slot) {
-           const summary::TryRecord* record = facts.coverage.counted(slot);
-           const summary::RecordedValue* value = record ? record->find(*quantity) : nullptr;
-           return value && value->flagged && !value->nonfinite && value->value.sign() > 0;
-         });
+  std::vector<std::string> paths = score::quantities_of(claim);
+  if (paths.empty()) paths.push_back(fmt::format("intervals.{}", score::ratio_interval(claim)));
+  const auto is_flagged = [&](model::SlotIndex slot) {
+    const summary::TryRecord* record = facts.coverage.counted(slot);
+    return std::any_of(paths.begin(), paths.end(), [&](const std::string& path) {
+      const auto quantity = needs.index_of(path);
+      const summary::RecordedValue* value = record && quantity ? record->find(*quantity) : nullptr;
+      return value && value->flagged && !value->nonfinite && value->value.sign() > 0;
+    });
+  };
+  return std::all_of(evaluation.suspicious.begin(), evaluation.suspicious.end(), is_flagged);
 }
 
 void finish(const Facts& facts, RuleRun& run) {
@@ -33,7 +35,7 @@ void finish(const Facts& facts, RuleRun& run) {
   const score::Needs needs = score::needs_of(*facts.claims());
   for (const Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (!score::is_mean(claim.metric) && claim.metric != model::Metric::fast_p) continue;
+    if (!score::is_of_values(claim.metric) && claim.metric != model::Metric::fast_p) continue;
     if (!obstacle(facts, evaluation).empty()) continue;
     run.examined();
     if (evaluation.suspicious.empty()) continue;

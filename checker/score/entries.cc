@@ -1,0 +1,77 @@
+#include "checker/score/entries.h"
+
+#include <algorithm>
+#include <iterator>
+#include <limits>
+
+#include "checker/exact/duration.h"
+#include "checker/score/means.h"
+
+namespace counterfoil::score {
+namespace {
+
+using model::Arithmetic;
+using model::Over;
+
+std::optional<Entry> ratio_entry(const Study& study, std::size_t i) {
+  const Task& task = study.tasks[i];
+  if (!enters_mean(task, study.claim.over, study.claim.arithmetic)) return std::nullopt;
+  Entry entry;
+  const std::optional<Rational> exact = exact_ratio(task);
+  entry.unmeasured = !exact;
+  entry.exact = exact.value_or(Rational());
+  entry.binary64 = binary64_ratio(task).value_or(0);
+  entry.flagged = study.flagged[i];
+  return entry;
+}
+
+/// The binary64 nearest to what was recorded, in the claim's unit.
+double binary64_of(const summary::RecordedValue& value, const model::Claim& claim) {
+  if (value.nonfinite) return std::numeric_limits<double>::quiet_NaN();
+  const auto unit = nanoseconds_per(claim.unit_name);
+  const auto length = nanoseconds(value.value, value.unit);
+  if (value.unit == claim.unit_name || !unit || !length) return value.value.to_double();
+  return (*length / *unit).to_double();
+}
+
+std::optional<Entry> quantity_entry(const Study& study, std::uint16_t quantity, std::size_t i) {
+  const model::Claim& claim = study.claim;
+  const SlotView& slot = study.slots[i];
+  if (claim.over == Over::correct && !slot.has_outcome(model::Outcome::accepted)) return std::nullopt;
+  if (claim.over == Over::correct_and_faster && !enters_mean(study.tasks[i], claim.over, claim.arithmetic)) {
+    return std::nullopt;
+  }
+  const summary::RecordedValue* value = study.value(i, quantity);
+  if (!value) return std::nullopt;
+  const bool is_duration = !value->unit.empty();
+  Entry entry;
+  entry.unmeasured = value->nonfinite || (is_duration && value->value.sign() <= 0);
+  if (entry.unmeasured && claim.arithmetic == Arithmetic::exact) return std::nullopt;
+  entry.exact =
+      is_duration ? nanoseconds(value->value, value->unit).value_or(Rational()) : Rational(value->value);
+  entry.binary64 = binary64_of(*value, claim);
+  entry.flagged = value->flagged;
+  return entry;
+}
+
+}  // namespace
+
+std::vector<Entry> entries_of(const Study& study, std::optional<std::uint16_t> quantity) {
+  std::vector<Entry> entries;
+  for (std::size_t i = 0; i < study.slots.size(); ++i) {
+    std::optional<Entry> entry = quantity ? quantity_entry(study, *quantity, i) : ratio_entry(study, i);
+    if (!entry || (entry->flagged && !study.claim.flagged_included.value_or(true))) continue;
+    entry->slot = study.slots[i].slot;
+    entries.push_back(std::move(*entry));
+  }
+  return entries;
+}
+
+std::vector<Entry> beyond_suspicion(const std::vector<Entry>& entries) {
+  std::vector<Entry> trusted;
+  std::copy_if(entries.begin(), entries.end(), std::back_inserter(trusted),
+               [](const Entry& entry) { return !entry.is_suspicious(); });
+  return trusted;
+}
+
+}  // namespace counterfoil::score
