@@ -9,11 +9,13 @@
 namespace counterfoil::model {
 namespace {
 
-constexpr std::array<std::string_view, 8> kMetrics = {
-    "count", "rate", "fast_p", "geometric_mean", "arithmetic_mean", "pooled_mean", "difference", "ratio"};
+constexpr std::array<std::string_view, 10> kMetrics = {
+    "count",       "rate",       "fast_p", "geometric_mean", "arithmetic_mean",
+    "pooled_mean", "difference", "ratio",  "median",         "percentile"};
 constexpr std::array<std::string_view, kDenominators> kDenominatorNames = {"planned", "eligible", "attempted",
                                                                            "judged", "aligned"};
 constexpr std::array<std::string_view, 3> kOvers = {"all", "correct", "correct_and_faster"};
+constexpr std::array<std::string_view, 2> kInterpolations = {"nearest_rank", "linear"};
 constexpr std::array<std::string_view, 2> kArithmetics = {"exact", "kernelbench/1"};
 constexpr std::array<std::string_view, 3> kUnits = {"count", "ratio", "percent"};
 constexpr std::array<std::string_view, 5> kSummaries = {"single", "mean", "median", "minimum", "total"};
@@ -31,6 +33,9 @@ std::vector<std::string> one_or_more(json::Value value) {
 
 void read_parameters(json::Value parameters, Claim& claim) {
   claim.p = decimal_of(parameters.find("p"));
+  claim.percentile = decimal_of(parameters.find("percentile"));
+  claim.interpolation = enum_of<Interpolation>(parameters.find("interpolation"), kInterpolations)
+                            .value_or(Interpolation::nearest_rank);
   claim.quantity = text_of(parameters.find("quantity"));
   claim.interval = text_of(parameters.find("interval"));
   claim.over = enum_of<Over>(parameters.find("over"), kOvers).value_or(Over::all);
@@ -145,6 +150,10 @@ std::string_view name(Denominator denominator) {
 
 std::string_view name(Summary summary) {
   return kSummaries[static_cast<std::size_t>(summary)];
+}
+
+std::string_view name(Interpolation interpolation) {
+  return kInterpolations[static_cast<std::size_t>(interpolation)];
 }
 
 std::string_view name(Arithmetic arithmetic) {

@@ -21,7 +21,9 @@ enum class Metric : std::uint8_t {
   arithmetic_mean,
   pooled_mean,
   difference,
-  ratio
+  ratio,
+  median,
+  percentile
 };
 std::string_view name(Metric metric);
 
@@ -32,6 +34,9 @@ std::string_view name(Denominator denominator);
 
 /// Which slots of the population enter a mean.
 enum class Over : std::uint8_t { all, correct, correct_and_faster };
+/// What a percentile between two values is.
+enum class Interpolation : std::uint8_t { nearest_rank, linear };
+std::string_view name(Interpolation interpolation);
 enum class Arithmetic : std::uint8_t { exact, kernelbench_1 };
 /// The kind of unit that a value is printed in; a claim keeps the word itself beside it.
 enum class Unit : std::uint8_t { count, ratio, percent, duration, currency };
@@ -73,8 +78,10 @@ struct Claim {
   bool illustrative = false;
   Metric metric = Metric::count;
   std::optional<Decimal> p;  ///< threshold of fast_p
-  std::string quantity;      ///< field path of a mean; empty: the speed ratio
-  std::string interval;      ///< metric of the interval that speed ratios divide
+  std::optional<Decimal> percentile;
+  Interpolation interpolation = Interpolation::nearest_rank;
+  std::string quantity;  ///< field path of a mean; empty: the speed ratio
+  std::string interval;  ///< metric of the interval that speed ratios divide
   Over over = Over::all;
   std::optional<bool> flagged_included;
   Arithmetic arithmetic = Arithmetic::exact;

@@ -436,6 +436,28 @@ TEST(Evaluate, AValueThatIsNoNumberReproducesNothing) {
   EXPECT_EQ(all[0].recomputed, "50%");
 }
 
+TEST(Evaluate, MediansAndPercentilesOfRecordedTimes) {
+  const auto order = [](std::string_view metric, std::string_view parameters, std::string_view value) {
+    std::string members = R"("unit": "ms", "metric": ")";
+    members.append(metric).append(R"(", "parameters": {"quantity": "intervals.runtime")").append(parameters);
+    return claim(members.append(R"(}, "value": ")").append(value).append("\""));
+  };
+  const std::string nearest = R"(, "percentile": "75", "interpolation": "nearest_rank")";
+  const std::string linear = R"(, "percentile": "75", "interpolation": "linear")";
+  const std::string all_of_them = R"(, "percentile": "100", "interpolation": "linear")";
+  const Evaluated all(
+      four_tasks(),
+      {order("median", "", "1.00"), order("percentile", nearest, "2.00"), order("percentile", linear, "1.50"),
+       order("percentile", all_of_them, "2.00"), order("median", R"(, "over": "correct")", "1.5")});
+  EXPECT_EQ(all[0].status, Status::reproduced);
+  EXPECT_EQ(all[0].values, 3u);
+  EXPECT_EQ(all[1].status, Status::reproduced);
+  EXPECT_EQ(all[2].status, Status::reproduced);
+  EXPECT_EQ(all[3].reason, "a percentile lies between 0 and 100");
+  EXPECT_EQ(all[4].status, Status::reproduced);
+  EXPECT_EQ(metric_label(*all[1].claim), "percentile 75 (nearest_rank) of intervals.runtime over all");
+}
+
 TEST(Labels, SayWhatAClaimStates) {
   const Evaluated all(
       four_tasks(),

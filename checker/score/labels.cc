@@ -57,6 +57,13 @@ std::string metric_label(const model::Claim& claim) {
       return mean("arithmetic", claim);
     case model::Metric::pooled_mean:
       return mean("pooled", claim);
+    case model::Metric::median:
+      return fmt::format("median of {} over {}", claim.quantity.empty() ? "speed ratio" : claim.quantity,
+                         over(claim));
+    case model::Metric::percentile:
+      return fmt::format("percentile {} ({}) of {} over {}",
+                         claim.percentile ? claim.percentile->to_string() : "?", name(claim.interpolation),
+                         claim.quantity.empty() ? "speed ratio" : claim.quantity, over(claim));
     case model::Metric::difference:
       return two_sided("and", claim);
     case model::Metric::ratio:

@@ -6,6 +6,8 @@
 #include "checker/score/comparison.h"
 #include "checker/score/entries.h"
 #include "checker/score/means.h"
+#include "checker/score/quantile.h"
+#include "checker/score/summarize.h"
 
 namespace counterfoil::score {
 namespace {
@@ -19,20 +21,28 @@ struct Mean {
   std::string reason;
 };
 
-Mean exact_mean(Metric metric, bool of_ratios, const std::vector<Entry>& entries) {
+std::string_view kind(Metric metric) {
+  return metric == Metric::median || metric == Metric::percentile ? name(metric) : "mean";
+}
+
+Mean exact_mean(const model::Claim& claim, const std::vector<Entry>& entries) {
   std::vector<Rational> values;
   for (const Entry& entry : entries) values.push_back(entry.exact);
   Mean mean;
-  if (metric != Metric::geometric_mean && of_ratios) {
-    mean.value.real = arithmetic_mean(values);
-  } else if (metric != Metric::geometric_mean) {
-    mean.value.rational = decimal_mean(values);
-  } else {
+  if (claim.metric == Metric::median) {
+    mean.value.rational = median(std::move(values));
+  } else if (claim.metric == Metric::percentile && claim.percentile) {
+    mean.value.rational = percentile(std::move(values), *claim.percentile, claim.interpolation);
+    if (!mean.value.rational) mean.reason = "a percentile lies between 0 and 100";
+  } else if (claim.metric == Metric::geometric_mean) {
     mean.value.real = geometric_mean(values);
-    if (!mean.value.real && !values.empty())
-      mean.reason = "a value is not positive: there is no geometric mean";
+    if (!mean.value.real) mean.reason = "a value is not positive: there is no geometric mean";
+  } else if (claim.quantity.empty()) {
+    mean.value.real = arithmetic_mean(values);
+  } else {
+    mean.value.rational = decimal_mean(values);
   }
-  if (values.empty()) mean.reason = "no slot enters the mean";
+  if (entries.empty()) mean.reason = fmt::format("no slot enters the {}", kind(claim.metric));
   return mean;
 }
 
@@ -51,7 +61,7 @@ Mean kernelbench_mean(const model::Claim& claim, const std::vector<Entry>& entri
 }
 
 Mean mean_of(const model::Claim& claim, const std::vector<Entry>& entries) {
-  return claim.arithmetic == Arithmetic::exact ? exact_mean(claim.metric, claim.quantity.empty(), entries)
+  return claim.arithmetic == Arithmetic::exact ? exact_mean(claim, entries)
                                                : kernelbench_mean(claim, entries);
 }
 

@@ -42,6 +42,8 @@ bool is_of_values(model::Metric metric) {
     case model::Metric::pooled_mean:
     case model::Metric::difference:
     case model::Metric::ratio:
+    case model::Metric::median:
+    case model::Metric::percentile:
       return true;
     case model::Metric::count:
     case model::Metric::rate:

@@ -20,7 +20,8 @@ inline constexpr std::string_view kDefaultInterval = "runtime";
 std::string_view ratio_interval(const model::Claim& claim);
 /// Whether the claim divides durations, or asks which slots have a baseline.
 bool needs_baselines(const model::Claim& claim);
-/// Whether the metric is over values of slots, and not over the slots themselves: means, differences, ratios.
+/// Whether the metric is over values of slots, and not over the slots themselves: means, medians,
+/// percentiles, differences, ratios.
 bool is_of_values(model::Metric metric);
 /// The field paths whose numbers the claim is about: that of a mean, or of each side, once each. None where
 /// it is about speed ratios or outcomes.

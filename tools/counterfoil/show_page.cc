@@ -212,8 +212,7 @@ class ShowPage {
     const model::Claim& claim = *evaluation.claim;
     if (is_in(evaluation.left_out)) return "left out by the claim";
     if (is_in(evaluation.population)) {
-      if (score::is_of_values(claim.metric))
-        return is_in(evaluation.members) ? "enters the mean" : "does not enter the mean";
+      if (score::is_of_values(claim.metric)) return is_in(evaluation.members) ? "enters" : "does not enter";
       const std::string_view denominator = name(claim.denominator.value_or(model::Denominator::planned));
       if (is_in(evaluation.numerator)) return fmt::format("counts, of {}", denominator);
       if (is_in(evaluation.members)) return fmt::format("does not count, of {}", denominator);

@@ -19,6 +19,6 @@ exit: 0
 1>   tuned-of-planned       rate accepted                                             does not count, of planned
 1>   tuned-of-eligible      rate accepted                                             outside eligible
 1>   tuned-without-skipped  rate accepted                                             outside eligible
-1>   matched                arithmetic mean of statistics.matched_ratio over correct  does not enter the mean
+1>   matched                arithmetic mean of statistics.matched_ratio over correct  does not enter
 1>
 1> bundle      PASS: 5 of 5 claims reproduced; plan not pinned

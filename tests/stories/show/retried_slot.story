@@ -33,7 +33,7 @@ exit: 0
 1>   accepted       rate accepted                                counts, of planned
 1>   fast-0         fast_p(p=0)                                  counts, of planned
 1>   fast-1         fast_p(p=1)                                  does not count, of planned
-1>   speed          geometric mean of speed ratio over correct   enters the mean
-1>   speed-library  arithmetic mean of speed ratio over correct  enters the mean
+1>   speed          geometric mean of speed ratio over correct   enters
+1>   speed-library  arithmetic mean of speed ratio over correct  enters
 1>
 1> bundle      PASS: 7 of 7 claims reproduced; plan not pinned

@@ -16,8 +16,8 @@ exit: 1
 1>   accepted       rate accepted                                does not count, of planned
 1>   fast-0         fast_p(p=0)                                  does not count, of planned
 1>   fast-1         fast_p(p=1)                                  does not count, of planned
-1>   speed          geometric mean of speed ratio over correct   does not enter the mean
-1>   speed-library  arithmetic mean of speed ratio over correct  does not enter the mean
+1>   speed          geometric mean of speed ratio over correct   does not enter
+1>   speed-library  arithmetic mean of speed ratio over correct  does not enter
 1>
 1> bundle      FAIL: 1 rule of [N] violated; 7 of 7 claims reproduced; 1 error; plan not pinned
 1>             counterfoil check says what is wrong with it
