@@ -9,9 +9,9 @@
 namespace counterfoil::model {
 namespace {
 
-constexpr std::array<std::string_view, 10> kMetrics = {
-    "count",       "rate",       "fast_p", "geometric_mean", "arithmetic_mean",
-    "pooled_mean", "difference", "ratio",  "median",         "percentile"};
+constexpr std::array<std::string_view, 11> kMetrics = {
+    "count",      "rate",  "fast_p", "geometric_mean", "arithmetic_mean", "pooled_mean",
+    "difference", "ratio", "median", "percentile",     "pass_at_k"};
 constexpr std::array<std::string_view, kDenominators> kDenominatorNames = {"planned", "eligible", "attempted",
                                                                            "judged", "aligned"};
 constexpr std::array<std::string_view, 3> kOvers = {"all", "correct", "correct_and_faster"};
@@ -33,6 +33,8 @@ std::vector<std::string> one_or_more(json::Value value) {
 
 void read_parameters(json::Value parameters, Claim& claim) {
   claim.p = decimal_of(parameters.find("p"));
+  claim.k = parameters.find("k").as_uint64();
+  claim.by = texts_of(parameters.find("by"));
   claim.percentile = decimal_of(parameters.find("percentile"));
   claim.interpolation = enum_of<Interpolation>(parameters.find("interpolation"), kInterpolations)
                             .value_or(Interpolation::nearest_rank);

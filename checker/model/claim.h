@@ -23,7 +23,8 @@ enum class Metric : std::uint8_t {
   difference,
   ratio,
   median,
-  percentile
+  percentile,
+  pass_at_k
 };
 std::string_view name(Metric metric);
 
@@ -77,7 +78,9 @@ struct Claim {
   std::string kind;  ///< observation, comparison or causal
   bool illustrative = false;
   Metric metric = Metric::count;
-  std::optional<Decimal> p;  ///< threshold of fast_p
+  std::optional<Decimal> p;        ///< threshold of fast_p
+  std::optional<std::uint64_t> k;  ///< samples that pass_at_k draws
+  std::vector<std::string> by;     ///< axes that tell its tasks apart
   std::optional<Decimal> percentile;
   Interpolation interpolation = Interpolation::nearest_rank;
   std::string quantity;  ///< field path of a mean; empty: the speed ratio

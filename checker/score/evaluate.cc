@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "checker/score/mean.h"
+#include "checker/score/pass_at_k.h"
 #include "checker/score/sides.h"
 #include "checker/score/study.h"
 #include "checker/score/tally.h"
@@ -124,6 +125,8 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
     evaluate_sides(evidence, considered, claim, evaluation);
   } else if (is_of_values(claim.metric)) {
     evaluate_mean(study, quantity, evaluation);
+  } else if (claim.metric == model::Metric::pass_at_k) {
+    evaluate_pass_at_k(study, evidence.plan, evaluation);
   } else {
     evaluate_tally(study, evaluation);
   }

@@ -60,6 +60,12 @@ struct SideEvaluation {
   std::string text;               ///< with its unit
 };
 
+/// A task of which there are fewer samples than pass_at_k draws.
+struct ShortTask {
+  model::SlotIndex first = 0;  ///< its first slot in plan order
+  std::uint64_t samples = 0;
+};
+
 /// One claim, recomputed from the receipts.
 struct Evaluation {
   enum class Status : std::uint8_t { reproduced, not_reproduced, could_not_be_checked };
@@ -87,7 +93,8 @@ struct Evaluation {
   std::array<std::uint64_t, model::kDenominators> denominators{};  ///< size of every named one
   bool uses_baselines = false;
 
-  std::uint64_t values = 0;           ///< that enter a mean, or the two sides together
+  std::uint64_t values = 0;           ///< that enter a mean, or the two sides together; tasks of pass_at_k
+  std::vector<ShortTask> too_few;     ///< in the order of the values of its axes
   std::vector<SideEvaluation> sides;  ///< first and second, of a claim that has them
 
   std::optional<Rational> exact;  ///< the value, where it is rational; of a duration, in nanoseconds

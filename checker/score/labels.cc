@@ -64,6 +64,9 @@ std::string metric_label(const model::Claim& claim) {
       return fmt::format("percentile {} ({}) of {} over {}",
                          claim.percentile ? claim.percentile->to_string() : "?", name(claim.interpolation),
                          claim.quantity.empty() ? "speed ratio" : claim.quantity, over(claim));
+    case model::Metric::pass_at_k:
+      return fmt::format("pass@{} by {}", claim.k ? std::to_string(*claim.k) : "k",
+                         fmt::join(claim.by, ", "));
     case model::Metric::difference:
       return two_sided("and", claim);
     case model::Metric::ratio:

@@ -48,6 +48,7 @@ bool is_of_values(model::Metric metric) {
     case model::Metric::count:
     case model::Metric::rate:
     case model::Metric::fast_p:
+    case model::Metric::pass_at_k:
       break;
   }
   return false;

@@ -87,6 +87,18 @@ const std::vector<Evaluation>* require_evaluations(const Facts& facts, RuleRun& 
   return require_claims(facts, run) == nullptr ? nullptr : &facts.evaluations;
 }
 
+std::string comparable_key(const model::Claim& claim) {
+  std::vector<std::string> left_out = claim.left_out;
+  std::sort(left_out.begin(), left_out.end());
+  std::vector<std::string> by = claim.by;
+  std::sort(by.begin(), by.end());
+  return fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", name(claim.metric), describe(claim.population),
+                     fmt::join(left_out, ","), claim.denominator ? name(*claim.denominator) : "",
+                     fmt::join(claim.cohorts, ","), claim.baselines, score::ratio_interval(claim),
+                     name(claim.arithmetic), claim.unit_name, claim.paired_by_position,
+                     claim.flagged_included.value_or(true), fmt::join(by, ","));
+}
+
 std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (evaluation.status == Evaluation::Status::could_not_be_checked) return evaluation.reason;
@@ -99,6 +111,7 @@ std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
     if (!is_a_quantity(quantity)) return quantity + " is no quantity that claims are made of";
   }
   if (lacks_quantity(claim)) return "a side of it names no quantity";
+  if (!evaluation.too_few.empty()) return evaluation.reason;
   if (std::string fault = score::unit_fault(claim); !fault.empty()) return fault;
   if (lacks_baselines(facts, claim)) return "there are no baselines for it";
   if (!baselines_are_whole(facts, claim)) return claim.baselines + " is not whole";
@@ -132,6 +145,9 @@ bool population_is_known(const Facts& facts, const model::Population& population
 }
 
 bool populations_are_known(const Facts& facts, const model::Claim& claim) {
+  for (const std::string& axis : claim.by) {
+    if (!facts.plan()->slots.find_axis(axis)) return false;
+  }
   return population_is_known(facts, claim.population) &&
          std::all_of(claim.sides.begin(), claim.sides.end(),
                      [&](const model::Side& side) { return population_is_known(facts, side.population); });
@@ -171,13 +187,14 @@ bool is_refuted(const Facts& facts, const Evaluation& evaluation) {
 }
 
 bool needs_a_denominator(const model::Claim& claim) {
-  return !claim.denominator && (claim.metric == Metric::rate || claim.metric == Metric::fast_p);
+  return !claim.denominator && (claim.metric == Metric::rate || claim.metric == Metric::fast_p ||
+                                claim.metric == Metric::pass_at_k);
 }
 
 bool denominator_is_wrong(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (needs_a_denominator(claim)) return true;
-  if (claim.of && *claim.of != evaluation.members.size()) return true;
+  if (claim.of && *claim.of != number_of(evaluation)) return true;
   if (score::is_of_values(claim.metric)) {
     return claim.denominator && size_of(evaluation, *claim.denominator) != evaluation.members.size();
   }
@@ -187,11 +204,15 @@ bool denominator_is_wrong(const Evaluation& evaluation) {
 bool denominator_explains_value(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (needs_a_denominator(claim) || !evaluation.reproduced_over.empty()) return true;
-  if (!claim.of || *claim.of == evaluation.members.size() || score::is_of_values(claim.metric)) return false;
-  if (claim.metric == Metric::count) return false;
+  if (!claim.of || *claim.of == number_of(evaluation) || score::is_of_values(claim.metric)) return false;
+  if (claim.metric == Metric::count || claim.metric == Metric::pass_at_k) return false;
   return score::reproduces(claim, value_of(claim, evaluation.numerator.size(), *claim.of)) ||
          std::find(evaluation.denominators.begin(), evaluation.denominators.end(), *claim.of) !=
              evaluation.denominators.end();
+}
+
+std::uint64_t number_of(const Evaluation& evaluation) {
+  return evaluation.claim->metric == Metric::pass_at_k ? evaluation.values : evaluation.members.size();
 }
 
 std::string printed(const model::Claim& claim) {
@@ -202,6 +223,10 @@ std::string fraction(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (score::is_of_values(claim.metric)) {
     return fmt::format("{} value{}", evaluation.values, evaluation.values == 1 ? "" : "s");
+  }
+  if (claim.metric == Metric::pass_at_k) {
+    return fmt::format("{} tasks, {}/{} samples of {}", evaluation.values, evaluation.numerator.size(),
+                       evaluation.members.size(), name(claim.denominator.value_or(Denominator::planned)));
   }
   return fmt::format("{}/{} of {}", evaluation.numerator.size(), evaluation.members.size(),
                      name(claim.denominator.value_or(Denominator::planned)));

@@ -13,6 +13,10 @@ namespace counterfoil::rules {
 /// The claims, recomputed: nothing where the bundle, the plan or the claims are not there to do it with.
 const std::vector<score::Evaluation>* require_evaluations(const Facts& facts, RuleRun& run);
 
+/// Whether two claims are about the same slots, divided in the same way, whatever their parameters: what has
+/// to be equal for one threshold, or one number of samples, to be comparable with another.
+std::string comparable_key(const model::Claim& claim);
+
 /// Why a claim cannot be held against the evidence, in words; empty where it can. Each of these is somebody
 /// else's finding: a line that could not be used, a cohort without evidence here, a population of nothing,
 /// baselines that come from nowhere. The rules that compare numbers pass such a claim over, and
@@ -25,7 +29,7 @@ bool has_evidence(const model::Manifest& manifest, const model::Claim& claim, st
 bool is_listed_baselines(const model::Manifest& manifest, std::string_view path);
 /// Whether the plan has every axis and value of it, and bundle.json every cohort.
 bool population_is_known(const Facts& facts, const model::Population& population);
-/// The same of every population that the claim selects by.
+/// The same of every population that the claim selects by, and of the axes that tell its tasks apart.
 bool populations_are_known(const Facts& facts, const model::Claim& claim);
 /// Whether the numbers of a field path can be kept: statistics and intervals.
 bool is_a_quantity(std::string_view field);
@@ -48,6 +52,9 @@ bool needs_a_denominator(const model::Claim& claim);
 bool denominator_is_wrong(const score::Evaluation& evaluation);
 /// Whether that explains the printed value too, so that it is not a fault of its own.
 bool denominator_explains_value(const score::Evaluation& evaluation);
+
+/// What a printed `of` has to be: the size of the denominator, the number of values, or that of tasks.
+std::uint64_t number_of(const score::Evaluation& evaluation);
 
 /// As printed, with its unit: `25%`, `1.0954`.
 std::string printed(const model::Claim& claim);

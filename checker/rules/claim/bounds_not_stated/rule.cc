@@ -3,6 +3,7 @@
 #include "checker/rules/claim/claims.h"
 #include "checker/rules/rule.h"
 #include "checker/score/labels.h"
+#include "checker/score/needs.h"
 
 namespace counterfoil::rules {
 
@@ -13,7 +14,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (evaluations == nullptr) return;
   for (const score::Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (claim.metric != model::Metric::rate && claim.metric != model::Metric::fast_p) continue;
+    if (claim.metric == model::Metric::count || score::is_of_values(claim.metric)) continue;
     if (!evaluation.bounds || !obstacle(facts, evaluation).empty()) continue;
     run.examined();
     if (claim.bounds || rests_on_a_hole(facts, evaluation)) continue;

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "checker/rules/claim/claims.h"
 #include "checker/rules/rule.h"
@@ -18,6 +19,20 @@ std::vector<Slots> by_value(const model::SlotTable& table, const Slots& slots, s
     groups[std::min<std::size_t>(table.value_index(slot, axis), groups.size() - 1)].push_back(slot);
   }
   return groups;
+}
+
+/// What a claim counts: its slots, or, of pass_at_k, one slot of each task.
+Slots units_of(const model::Claim& claim, const model::SlotTable& table, Slots slots) {
+  if (claim.metric != model::Metric::pass_at_k) return slots;
+  std::set<std::vector<std::uint32_t>> tasks;
+  std::erase_if(slots, [&](model::SlotIndex slot) {
+    std::vector<std::uint32_t> task;
+    for (const std::string& name : claim.by) {
+      if (const auto axis = table.find_axis(name)) task.push_back(table.value_index(slot, *axis));
+    }
+    return !tasks.insert(std::move(task)).second;
+  });
+  return slots;
 }
 
 /// Axes on which the slots differ.
@@ -60,7 +75,7 @@ void report_repeated(const Facts& facts, const model::Claim& claim, std::size_t 
 void check(const Facts& facts, const score::Evaluation& evaluation, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
   const model::SlotTable& table = facts.plan()->slots;
-  const Slots slots = considered(evaluation);
+  const Slots slots = units_of(claim, table, considered(evaluation));
   const std::vector<std::size_t> varying = varying_axes(table, slots);
   std::optional<std::size_t> axis = table.find_axis(claim.independent_by);
   if (claim.independent_by.empty()) {

@@ -43,6 +43,10 @@ Finding printed_of_differs(const Evaluation& evaluation, RuleRun& run) {
               : fmt::format("claim {} is printed over {} of {}, which {} {}", claim.id, *claim.of,
                             name(claim.denominator.value_or(model::Denominator::planned)),
                             evaluation.members.size() == 1 ? "is" : "are", evaluation.members.size()));
+  if (claim.metric == model::Metric::pass_at_k) {
+    finding.message = fmt::format("claim {} is printed over {} tasks, and there are {}", claim.id, *claim.of,
+                                  evaluation.values);
+  }
   finding.want = as_named(evaluation);
   finding.found = claim.metric == model::Metric::count || is_mean
                       ? fmt::format("{}", *claim.of)
@@ -104,7 +108,7 @@ void finish(const Facts& facts, RuleRun& run) {
     }
     // claim.cohort_mixed, or a rule of coverage, says what is wrong.
     if (!evaluation.foreign.empty() || rests_on_a_hole(facts, evaluation)) continue;
-    if (claim.of && *claim.of != evaluation.members.size()) {
+    if (claim.of && *claim.of != number_of(evaluation)) {
       run.add(printed_of_differs(evaluation, run));
     } else if (score::is_of_values(claim.metric)) {
       run.add(named_for_mean(evaluation, run));

@@ -13,16 +13,6 @@ namespace {
 
 using score::Evaluation;
 
-/// What has to be the same for two thresholds to be comparable.
-std::string key(const model::Claim& claim) {
-  std::vector<std::string> left_out = claim.left_out;
-  std::sort(left_out.begin(), left_out.end());
-  return fmt::format("{}|{}|{}|{}|{}|{}|{}|{}|{}|{}", describe(claim.population), fmt::join(left_out, ","),
-                     claim.denominator ? name(*claim.denominator) : "", fmt::join(claim.cohorts, ","),
-                     claim.baselines, score::ratio_interval(claim), name(claim.arithmetic), claim.unit_name,
-                     claim.paired_by_position, claim.flagged_included.value_or(true));
-}
-
 void check(const Facts& facts, std::vector<const Evaluation*>& family, RuleRun& run) {
   std::stable_sort(family.begin(), family.end(),
                    [](const Evaluation* a, const Evaluation* b) { return *a->claim->p < *b->claim->p; });
@@ -51,7 +41,8 @@ void finish(const Facts& facts, RuleRun& run) {
   std::map<std::string, std::vector<const Evaluation*>> families;
   for (const Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (claim.metric == model::Metric::fast_p && claim.p) families[key(claim)].push_back(&evaluation);
+    if (claim.metric == model::Metric::fast_p && claim.p)
+      families[comparable_key(claim)].push_back(&evaluation);
   }
   for (auto& [text, family] : families) {
     if (family.size() < 2) continue;

@@ -33,6 +33,19 @@ void check_values(const model::Axis& axis, json::Value values, const std::string
   }
 }
 
+std::vector<std::string_view> axis_names(const Facts& facts) {
+  std::vector<std::string_view> names;
+  for (const model::Axis& known : facts.plan()->slots.axes()) names.push_back(known.name);
+  return names;
+}
+
+void check_axis(const Facts& facts, json::Value axis, const std::string& who, RuleRun& run) {
+  run.examined();
+  if (facts.plan()->slots.find_axis(axis.as_string())) return;
+  report(axis.location(), fmt::format("{} by {}, which is no axis of the plan", who, axis.as_string()),
+         axis.as_string(), axis_names(facts), run);
+}
+
 void check(const Facts& facts, const model::Population& population, const std::string& who, RuleRun& run) {
   const auto axes = facts.plan()->slots.axes();
   for (const json::Member selection : population.at.find("where").members()) {
@@ -42,11 +55,9 @@ void check(const Facts& facts, const model::Population& population, const std::s
       continue;
     }
     run.examined();
-    std::vector<std::string_view> names;
-    for (const model::Axis& known : axes) names.push_back(known.name);
     report(selection.value.key_location(),
            fmt::format("{} selects by {}, which is no axis of the plan", who, selection.key), selection.key,
-           names, run);
+           axis_names(facts), run);
   }
 }
 
@@ -59,6 +70,9 @@ void finish(const Facts& facts, RuleRun& run) {
   if (set == nullptr) return;
   for (const model::Claim& claim : set->claims) {
     check(facts, claim.population, "claim " + claim.id, run);
+    for (const json::Value axis : claim.at.find("parameters").find("by").elements()) {
+      check_axis(facts, axis, "claim " + claim.id + " tells tasks apart", run);
+    }
     for (const model::Side& side : claim.sides) {
       check(facts, side.population, "a side of claim " + claim.id, run);
     }
