@@ -9,9 +9,9 @@
 namespace counterfoil::model {
 namespace {
 
-constexpr std::array<std::string_view, 11> kMetrics = {
+constexpr std::array<std::string_view, 12> kMetrics = {
     "count",      "rate",  "fast_p", "geometric_mean", "arithmetic_mean", "pooled_mean",
-    "difference", "ratio", "median", "percentile",     "pass_at_k"};
+    "difference", "ratio", "median", "percentile",     "pass_at_k",       "sol_score"};
 constexpr std::array<std::string_view, kDenominators> kDenominatorNames = {"planned", "eligible", "attempted",
                                                                            "judged", "aligned"};
 constexpr std::array<std::string_view, 3> kOvers = {"all", "correct", "correct_and_faster"};
@@ -105,6 +105,7 @@ Claim read_claim(json::Value value) {
   claim.pooled_over = texts_of(value.find("pooled_over"));
   claim.about = read_about(value.find("about"));
   claim.baselines = text_of(value.find("baselines"));
+  claim.limits = text_of(value.find("limits"));
   claim.paired_by_position = value.find("pairing").as_string() == "position";
   claim.correlated = value.find("units").as_string() == "correlated";
   claim.independent_by = text_of(value.find("independent_by"));

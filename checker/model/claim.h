@@ -24,7 +24,8 @@ enum class Metric : std::uint8_t {
   ratio,
   median,
   percentile,
-  pass_at_k
+  pass_at_k,
+  sol_score
 };
 std::string_view name(Metric metric);
 
@@ -106,6 +107,7 @@ struct Claim {
   std::vector<std::string> pooled_over;  ///< in what the cohorts differ, by the claim's own word
   About about;
   std::string baselines;  ///< path of a baselines file; empty: the plan's pairs
+  std::string limits;     ///< path of the file of hardware limits that an SOL score has
   bool paired_by_position = false;
   bool correlated = false;  ///< the producer says that the slots are no independent tasks
   std::string independent_by;

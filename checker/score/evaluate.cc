@@ -10,6 +10,7 @@
 #include "checker/score/mean.h"
 #include "checker/score/pass_at_k.h"
 #include "checker/score/sides.h"
+#include "checker/score/sol_score.h"
 #include "checker/score/study.h"
 #include "checker/score/tally.h"
 #include "checker/score/units.h"
@@ -125,6 +126,8 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
     evaluate_sides(evidence, considered, claim, evaluation);
   } else if (is_of_values(claim.metric)) {
     evaluate_mean(study, quantity, evaluation);
+  } else if (claim.metric == model::Metric::sol_score) {
+    evaluate_sol_score(study, evidence, evaluation);
   } else if (claim.metric == model::Metric::pass_at_k) {
     evaluate_pass_at_k(study, evidence.plan, evaluation);
   } else {

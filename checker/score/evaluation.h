@@ -66,6 +66,13 @@ struct ShortTask {
   std::uint64_t samples = 0;
 };
 
+/// A score that is not between 0 and 1, or that rests on anchors which are not apart.
+struct Oddity {
+  model::SlotIndex slot = 0;
+  std::string what;           ///< in words
+  bool has_no_score = false;  ///< the score divides by zero
+};
+
 /// One claim, recomputed from the receipts.
 struct Evaluation {
   enum class Status : std::uint8_t { reproduced, not_reproduced, could_not_be_checked };
@@ -93,9 +100,11 @@ struct Evaluation {
   std::array<std::uint64_t, model::kDenominators> denominators{};  ///< size of every named one
   bool uses_baselines = false;
 
-  std::uint64_t values = 0;           ///< that enter a mean, or the two sides together; tasks of pass_at_k
-  std::vector<ShortTask> too_few;     ///< in the order of the values of its axes
-  std::vector<SideEvaluation> sides;  ///< first and second, of a claim that has them
+  std::uint64_t values = 0;  ///< that enter a mean, or the two sides together; tasks of pass_at_k
+  std::vector<model::SlotIndex> unanchored;  ///< accepted, and without a usable baseline or hardware limit
+  std::vector<Oddity> oddities;              ///< of SOL scores, in plan order
+  std::vector<ShortTask> too_few;            ///< in the order of the values of its axes
+  std::vector<SideEvaluation> sides;         ///< first and second, of a claim that has them
 
   std::optional<Rational> exact;  ///< the value, where it is rational; of a duration, in nanoseconds
   std::string

@@ -67,6 +67,8 @@ std::string metric_label(const model::Claim& claim) {
     case model::Metric::pass_at_k:
       return fmt::format("pass@{} by {}", claim.k ? std::to_string(*claim.k) : "k",
                          fmt::join(claim.by, ", "));
+    case model::Metric::sol_score:
+      return claim.denominator ? "sol_score" : fmt::format("sol_score over {}", over(claim));
     case model::Metric::difference:
       return two_sided("and", claim);
     case model::Metric::ratio:

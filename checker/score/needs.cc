@@ -49,6 +49,7 @@ bool is_of_values(model::Metric metric) {
     case model::Metric::rate:
     case model::Metric::fast_p:
     case model::Metric::pass_at_k:
+    case model::Metric::sol_score:
       break;
   }
   return false;
@@ -66,7 +67,7 @@ std::vector<std::string> quantities_of(const model::Claim& claim) {
 }
 
 bool needs_baselines(const model::Claim& claim) {
-  if (claim.metric == model::Metric::fast_p) return true;
+  if (claim.metric == model::Metric::fast_p || claim.metric == model::Metric::sol_score) return true;
   if (claim.denominator == model::Denominator::aligned || !claim.baselines.empty()) return true;
   if (!is_of_values(claim.metric)) return false;
   const bool of_ratios = claim.sides.empty() && claim.quantity.empty();

@@ -18,6 +18,7 @@ struct TestBundle {
   std::string plan;
   std::vector<std::string> attempts;
   std::vector<std::string> baselines;   ///< of baselines.ndjson
+  std::vector<std::string> limits;      ///< of limits.ndjson
   std::vector<std::string> unreadable;  ///< slots with a line that could not be used; `?` where unknown
 };
 
@@ -30,10 +31,8 @@ class Evaluated {
         claims_(model::read_claims(model::document("{\"claims\": [" + joined(claims) + "]}"))) {
     fold(bundle);
     std::vector<BaselineRecord> baselines;
-    for (const std::string& line : bundle.baselines) {
-      const json::Document document = model::document(line, "baselines.ndjson");
-      baselines.push_back(baseline_record(model::read_baseline(document)));
-    }
+    add_baselines(bundle.baselines, "baselines.ndjson", baselines);
+    add_baselines(bundle.limits, "limits.ndjson", baselines);
     all_ = evaluate_all(manifest_, plan_, claims_, coverage_, baselines);
   }
 
@@ -48,6 +47,14 @@ class Evaluated {
   }
 
  private:
+  static void add_baselines(const std::vector<std::string>& lines, const std::string& file,
+                            std::vector<BaselineRecord>& baselines) {
+    for (const std::string& line : lines) {
+      const json::Document document = model::document(line, file);
+      baselines.push_back(baseline_record(model::read_baseline(document)));
+    }
+  }
+
   static std::string joined(const std::vector<std::string>& texts) {
     std::string all;
     for (const std::string& text : texts) all.append(all.empty() ? "" : ", ").append(text);

@@ -18,7 +18,9 @@ enum class Dimension { slots, share, fraction, number, time };
 
 Dimension dimension_of(const model::Claim& claim) {
   if (claim.metric == Metric::count) return Dimension::slots;
-  if (claim.metric == Metric::ratio || claim.metric == Metric::pass_at_k) return Dimension::fraction;
+  const bool of_slots =
+      claim.metric != Metric::ratio && claim.metric != Metric::pass_at_k && claim.metric != Metric::sol_score;
+  if (!of_slots) return Dimension::fraction;
   if (!is_of_values(claim.metric)) return Dimension::share;
   const std::vector<std::string> quantities = quantities_of(claim);
   return !quantities.empty() && is_duration(quantities.front()) ? Dimension::time : Dimension::number;

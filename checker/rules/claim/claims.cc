@@ -20,14 +20,14 @@ using score::Evaluation;
 
 constexpr std::size_t kNamed = 5;
 
-/// Whether the baselines file that the claim names has the lines that it promises, and each could be used.
-bool baselines_are_whole(const Facts& facts, const model::Claim& claim) {
-  if (claim.baselines.empty()) return true;
-  const summary::FileState* file = facts.intake.find(claim.baselines);
+/// Whether a baselines file that a claim names has the lines that it promises, and each could be used.
+bool is_whole(const Facts& facts, const std::string& path) {
+  if (path.empty()) return true;
+  const summary::FileState* file = facts.intake.find(path);
   if (file == nullptr || !file->present || file->error || file->lines.value_or(0) == 0) return false;
-  const auto promised = facts.manifest()->find_file(claim.baselines)->records;
+  const auto promised = facts.manifest()->find_file(path)->records;
   const auto used = std::count_if(facts.baselines.begin(), facts.baselines.end(),
-                                  [&](const auto& record) { return record.file == claim.baselines; });
+                                  [&](const auto& record) { return record.file == path; });
   return static_cast<std::uint64_t>(used) >= promised.value_or(*file->lines);
 }
 
@@ -114,7 +114,10 @@ std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
   if (!evaluation.too_few.empty()) return evaluation.reason;
   if (std::string fault = score::unit_fault(claim); !fault.empty()) return fault;
   if (lacks_baselines(facts, claim)) return "there are no baselines for it";
-  if (!baselines_are_whole(facts, claim)) return claim.baselines + " is not whole";
+  if (lacks_limits(facts, claim)) return "there are no hardware limits for it";
+  for (const std::string& path : {claim.baselines, claim.limits}) {
+    if (!is_whole(facts, path)) return path + " is not whole";
+  }
   return {};
 }
 
@@ -168,6 +171,11 @@ bool lacks_baselines(const Facts& facts, const model::Claim& claim) {
                                  : !is_listed_baselines(*facts.manifest(), claim.baselines);
 }
 
+bool lacks_limits(const Facts& facts, const model::Claim& claim) {
+  const bool needed = claim.metric == Metric::sol_score || !claim.limits.empty();
+  return needed && !is_listed_baselines(*facts.manifest(), claim.limits);
+}
+
 bool rests_on_a_hole(const Facts& facts, const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   const std::vector<Demand> demands = demands_of(facts, claim);
@@ -187,8 +195,8 @@ bool is_refuted(const Facts& facts, const Evaluation& evaluation) {
 }
 
 bool needs_a_denominator(const model::Claim& claim) {
-  return !claim.denominator && (claim.metric == Metric::rate || claim.metric == Metric::fast_p ||
-                                claim.metric == Metric::pass_at_k);
+  if (claim.denominator || score::is_of_values(claim.metric) || claim.metric == Metric::count) return false;
+  return claim.metric != Metric::sol_score || claim.over != model::Over::correct;
 }
 
 bool denominator_is_wrong(const Evaluation& evaluation) {
@@ -205,14 +213,18 @@ bool denominator_explains_value(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (needs_a_denominator(claim) || !evaluation.reproduced_over.empty()) return true;
   if (!claim.of || *claim.of == number_of(evaluation) || score::is_of_values(claim.metric)) return false;
-  if (claim.metric == Metric::count || claim.metric == Metric::pass_at_k) return false;
+  if (claim.metric == Metric::count || claim.metric == Metric::pass_at_k ||
+      claim.metric == Metric::sol_score) {
+    return false;
+  }
   return score::reproduces(claim, value_of(claim, evaluation.numerator.size(), *claim.of)) ||
          std::find(evaluation.denominators.begin(), evaluation.denominators.end(), *claim.of) !=
              evaluation.denominators.end();
 }
 
 std::uint64_t number_of(const Evaluation& evaluation) {
-  return evaluation.claim->metric == Metric::pass_at_k ? evaluation.values : evaluation.members.size();
+  const bool of_tasks = evaluation.claim->metric == Metric::pass_at_k;
+  return of_tasks ? evaluation.values : evaluation.members.size();
 }
 
 std::string printed(const model::Claim& claim) {
@@ -223,6 +235,10 @@ std::string fraction(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (score::is_of_values(claim.metric)) {
     return fmt::format("{} value{}", evaluation.values, evaluation.values == 1 ? "" : "s");
+  }
+  if (claim.metric == Metric::sol_score) {
+    return fmt::format("{} scores over {}", evaluation.numerator.size(),
+                       claim.denominator ? name(*claim.denominator) : "correct");
   }
   if (claim.metric == Metric::pass_at_k) {
     return fmt::format("{} tasks, {}/{} samples of {}", evaluation.values, evaluation.numerator.size(),

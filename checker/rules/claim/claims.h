@@ -38,6 +38,9 @@ bool lacks_quantity(const model::Claim& claim);
 /// Whether the claim divides by baselines that neither a listed file nor the plan's pairs give it.
 bool lacks_baselines(const Facts& facts, const model::Claim& claim);
 
+/// Whether the claim needs a file of hardware limits, or names one, and bundle.json lists none.
+bool lacks_limits(const Facts& facts, const model::Claim& claim);
+
 /// Whether a record is absent that the claim's number needs: of a slot, a try that the retry rule obliges, or
 /// a promised number in one. coverage.* says so, and what follows from it is no finding of its own.
 bool rests_on_a_hole(const Facts& facts, const score::Evaluation& evaluation);

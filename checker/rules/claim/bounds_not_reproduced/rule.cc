@@ -14,7 +14,8 @@ using score::Evaluation;
 /// Where nothing is unknown, both bounds are the value.
 score::Bounds bounds_of(const Evaluation& evaluation) {
   if (evaluation.bounds) return *evaluation.bounds;
-  const bool of_slots = evaluation.claim->metric != model::Metric::pass_at_k;
+  const model::Metric metric = evaluation.claim->metric;
+  const bool of_slots = metric != model::Metric::pass_at_k && metric != model::Metric::sol_score;
   if (!of_slots && evaluation.exact) return {*evaluation.exact, *evaluation.exact, evaluation.values};
   const Rational value(evaluation.numerator.size(), evaluation.members.size());
   return {value, value, evaluation.members.size()};

@@ -52,19 +52,22 @@ bool selects(const Facts& facts, const score::BaselineRecord& record, const Eval
                      [&](model::SlotIndex slot) { return slots.matches(slot, record.where); });
 }
 
-void check_baselines(const Facts& facts, const Evaluation& evaluation, RuleRun& run) {
+/// A limit of the hardware may come from no execution at all, and then has no cohort.
+void check_baselines(const Facts& facts, const Evaluation& evaluation, const std::string& path,
+                     std::string_view member, bool may_have_none, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
-  if (claim.baselines.empty()) return;
+  if (path.empty()) return;
   std::uint64_t count = 0;
   const score::BaselineRecord* first = nullptr;
   for (const score::BaselineRecord& record : facts.baselines) {
-    if (record.file != claim.baselines || record.metric != score::ratio_interval(claim)) continue;
+    if (may_have_none && record.cohort.empty()) continue;
+    if (record.file != path || record.metric != score::ratio_interval(claim)) continue;
     if (is_named(claim, record.cohort) || !selects(facts, record, evaluation)) continue;
     if (first == nullptr) first = &record;
     ++count;
   }
   if (first == nullptr) return;
-  Finding finding = run.finding(place(claim, {"baselines"}),
+  Finding finding = run.finding(place(claim, {member}),
                                 fmt::format("claim {} divides by {} of another cohort, or of none", claim.id,
                                             count == 1 ? "a baseline" : fmt::format("{} baselines", count)));
   finding.want = fmt::format("baselines of {}", fmt::join(claim.cohorts, " and "));
@@ -99,7 +102,8 @@ void finish(const Facts& facts, RuleRun& run) {
     run.examined();
     check_sides(claim, run);
     check_records(facts, evaluation, run);
-    check_baselines(facts, evaluation, run);
+    check_baselines(facts, evaluation, claim.baselines, "baselines", false, run);
+    check_baselines(facts, evaluation, claim.limits, "limits", true, run);
   }
 }
 

@@ -112,7 +112,7 @@ void finish(const Facts& facts, RuleRun& run) {
     if (is_stated(*evaluation.claim)) {
       run.examined();
       check_stated(facts, evaluation, run);
-    } else if (evaluation.uses_baselines) {
+    } else if (evaluation.uses_baselines && evaluation.unanchored.empty()) {
       run.examined();
       if (!evaluation.unaligned.empty()) {
         if (!rests_on_a_hole(facts, evaluation)) report_silent_baselines(facts, evaluation, run);

@@ -19,7 +19,7 @@ bool holds(const std::vector<std::string>& fields, std::string_view field) {
 /// Whether the claim reads the duration of accepted slots, its own or those of its baselines.
 bool needs_interval(const model::Claim& claim) {
   if (!score::needs_baselines(claim)) return false;
-  const bool own = claim.metric == model::Metric::fast_p ||
+  const bool own = claim.metric == model::Metric::fast_p || claim.metric == model::Metric::sol_score ||
                    (score::is_of_values(claim.metric) && score::quantities_of(claim).empty()) ||
                    claim.over == Over::correct_and_faster;
   return own || claim.baselines.empty();
@@ -48,7 +48,8 @@ Finding not_promised(const Facts& facts, const model::Claim& claim, const std::s
 }
 
 void check_baselines(const Facts& facts, const model::Claim& claim, RuleRun& run) {
-  if (!score::needs_baselines(claim)) return;
+  // What an SOL score lies between has a rule of its own.
+  if (!score::needs_baselines(claim) || claim.metric == model::Metric::sol_score) return;
   run.examined();
   if (!lacks_baselines(facts, claim)) return;
   if (claim.baselines.empty()) {
