@@ -9,9 +9,19 @@
 namespace counterfoil::model {
 namespace {
 
-constexpr std::array<std::string_view, 12> kMetrics = {
-    "count",      "rate",  "fast_p", "geometric_mean", "arithmetic_mean", "pooled_mean",
-    "difference", "ratio", "median", "percentile",     "pass_at_k",       "sol_score"};
+constexpr std::array<std::string_view, 13> kMetrics = {"count",
+                                                       "rate",
+                                                       "fast_p",
+                                                       "geometric_mean",
+                                                       "arithmetic_mean",
+                                                       "pooled_mean",
+                                                       "difference",
+                                                       "ratio",
+                                                       "median",
+                                                       "percentile",
+                                                       "pass_at_k",
+                                                       "sol_score",
+                                                       "accepted_within_deadline"};
 constexpr std::array<std::string_view, kDenominators> kDenominatorNames = {"planned", "eligible", "attempted",
                                                                            "judged", "aligned"};
 constexpr std::array<std::string_view, 3> kOvers = {"all", "correct", "correct_and_faster"};
@@ -31,8 +41,17 @@ std::vector<std::string> one_or_more(json::Value value) {
   return texts_of(value);
 }
 
+std::optional<Deadline> read_deadline(json::Value value) {
+  const auto duration = decimal_of(value.find("duration"));
+  const std::string unit = text_of(value.find("unit"));
+  const auto ns = duration ? nanoseconds(*duration, unit) : std::nullopt;
+  if (!ns) return std::nullopt;
+  return Deadline{*duration, unit, *ns};
+}
+
 void read_parameters(json::Value parameters, Claim& claim) {
   claim.p = decimal_of(parameters.find("p"));
+  claim.deadline = read_deadline(parameters.find("deadline"));
   claim.k = parameters.find("k").as_uint64();
   claim.by = texts_of(parameters.find("by"));
   claim.percentile = decimal_of(parameters.find("percentile"));

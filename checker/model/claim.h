@@ -25,7 +25,8 @@ enum class Metric : std::uint8_t {
   median,
   percentile,
   pass_at_k,
-  sol_score
+  sol_score,
+  accepted_within_deadline
 };
 std::string_view name(Metric metric);
 
@@ -58,6 +59,13 @@ struct PrintedBounds {
   json::Value at;
 };
 
+/// The longest that an interval may be.
+struct Deadline {
+  Decimal duration;
+  std::string unit;  ///< ns, us, ms, s, min or h
+  Rational ns;       ///< exact
+};
+
 /// How the values of a side become one; `single`: there is exactly one.
 enum class Summary : std::uint8_t { single, mean, median, minimum, total };
 std::string_view name(Summary summary);
@@ -79,7 +87,8 @@ struct Claim {
   std::string kind;  ///< observation, comparison or causal
   bool illustrative = false;
   Metric metric = Metric::count;
-  std::optional<Decimal> p;        ///< threshold of fast_p
+  std::optional<Decimal> p;  ///< threshold of fast_p
+  std::optional<Deadline> deadline;
   std::optional<std::uint64_t> k;  ///< samples that pass_at_k draws
   std::vector<std::string> by;     ///< axes that tell its tasks apart
   std::optional<Decimal> percentile;

@@ -458,6 +458,41 @@ TEST(Evaluate, MediansAndPercentilesOfRecordedTimes) {
   EXPECT_EQ(metric_label(*all[1].claim), "percentile 75 (nearest_rank) of intervals.runtime over all");
 }
 
+std::string in_time(std::string_view deadline, std::string_view unit, std::string_view value,
+                    std::string_view denominator = "planned") {
+  std::string members = R"("metric": "accepted_within_deadline", "unit": "count", "parameters":
+      {"interval": "runtime", "deadline": {"duration": ")";
+  members.append(deadline).append(R"(", "unit": ")").append(unit).append(R"("}}, "value": ")").append(value);
+  return claim(members.append(R"(", "denominator": ")").append(denominator).append("\""));
+}
+
+TEST(Evaluate, WithinADeadlineAreAcceptedSlotsThatAreNotLate) {
+  const Evaluated all(four_tasks(), {in_time("2", "ms", "2"), in_time("1999", "us", "1"),
+                                     in_time("1.996", "ms", "1", "judged"), in_time("0.5", "ms", "0")});
+  EXPECT_EQ(all[0].status, Status::reproduced);
+  EXPECT_EQ(all.ids(all[0].numerator), "A B");
+  EXPECT_EQ(all.ids(all[0].members), "A B C D");
+  EXPECT_EQ(bounds_text(all[0].bounds.value(), *all[0].claim), "2 to 3");
+  EXPECT_EQ(all[0].near_ties_in_all, 0u);
+  EXPECT_EQ(metric_label(*all[0].claim), "accepted within 2 ms of runtime");
+  EXPECT_EQ(all[1].status, Status::reproduced);
+  ASSERT_EQ(all[1].near_ties_in_all, 1u);
+  EXPECT_EQ(all[1].near_ties[0].what, "not counted, and the printed digits allow 1.995 ms, which would");
+  EXPECT_TRUE(all[1].near_ties[0].changes_value);
+  EXPECT_EQ(all.ids(all[2].members), "A B C");
+  EXPECT_EQ(all[3].status, Status::reproduced);
+}
+
+TEST(Evaluate, AFlaggedDurationIsSuspiciousWithinADeadlineAndMayBeExcluded) {
+  TestBundle bundle = four_tasks();
+  bundle.attempts[0] = R"({"slot": "A", "try": 1, "outcome": "accepted", "cohort": "run",
+      "intervals": [{"metric": "runtime", "unit": "ms", "duration": "1.00", "flagged": "noisy"}]})";
+  const Evaluated all(bundle, {in_time("2", "ms", "2")});
+  EXPECT_EQ(all[0].status, Status::reproduced);
+  EXPECT_EQ(all.ids(all[0].suspicious), "A");
+  EXPECT_EQ(all[0].recomputed_without_suspicious, "1");
+}
+
 TEST(Labels, SayWhatAClaimStates) {
   const Evaluated all(
       four_tasks(),

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/score/needs.h"
 #include "checker/score/number_text.h"
 
 namespace counterfoil::score {
@@ -67,6 +68,10 @@ std::string metric_label(const model::Claim& claim) {
     case model::Metric::pass_at_k:
       return fmt::format("pass@{} by {}", claim.k ? std::to_string(*claim.k) : "k",
                          fmt::join(claim.by, ", "));
+    case model::Metric::accepted_within_deadline:
+      return claim.deadline ? fmt::format("accepted within {} {} of {}", claim.deadline->duration.to_string(),
+                                          claim.deadline->unit, ratio_interval(claim))
+                            : "accepted_within_deadline";
     case model::Metric::sol_score:
       return claim.denominator ? "sol_score" : fmt::format("sol_score over {}", over(claim));
     case model::Metric::difference:

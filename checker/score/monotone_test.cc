@@ -76,6 +76,11 @@ std::vector<std::string> claims_over_planned() {
                      R"("metric": "rate", "numerator": {"outcome": ["rejected", "harness_error"]}, )" +
                      whose);
     claims.push_back(start + fast + whose);
+    claims.push_back(start + ratio + R"("metric": "pass_at_k", "parameters": {"k": 1, "by": ["task"]}, )" +
+                     whose);
+    claims.push_back(start + ratio + R"("metric": "accepted_within_deadline", "parameters":
+                     {"deadline": {"duration": "1.0", "unit": "ms"}}, )" +
+                     whose);
     claims.push_back(start + fast + in_file + whose);
     claims.push_back(start + fast + in_file + R"("arithmetic": "kernelbench/1", )" + whose);
   }

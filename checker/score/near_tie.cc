@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/exact/duration.h"
 #include "checker/score/fast_p.h"
 #include "checker/score/number_text.h"
 
@@ -21,7 +22,36 @@ std::string digits_allow_both(const NearTie& tie, bool counts) {
                               tie.high);
 }
 
+/// Half a unit of the last printed digit, in nanoseconds.
+Rational half_unit_ns(const Decimal& amount, std::string_view unit) {
+  return Rational::power_of_ten(-amount.scale()) / Rational(2) * Rational(nanoseconds_per(unit).value_or(0));
+}
+
 }  // namespace
+
+std::optional<NearTie> near_tie(const Length& duration, const model::Deadline& deadline) {
+  const auto exact = nanoseconds(duration.amount, duration.unit);
+  if (!exact) return std::nullopt;
+  const Rational half = half_unit_ns(duration.amount, duration.unit);
+  const Rational low = *exact - half;
+  const Rational high = *exact + half;
+  const bool counts = *exact <= deadline.ns;
+  const bool digits_allow_other = counts ? high > deadline.ns : low <= deadline.ns;
+  // Equal digits in one unit are what a deadline in whole units means, and are no tie.
+  if (!digits_allow_other || *exact == deadline.ns) return std::nullopt;
+  const Rational unit(nanoseconds_per(duration.unit).value_or(1));
+  const auto text = [&](const Rational& ns) {
+    return fmt::format("{} {}", decimal_text(ns / unit, 12), duration.unit);
+  };
+  NearTie tie;
+  tie.ratio = fmt::format("{} {}", duration.amount.to_string(), duration.unit);
+  tie.low = text(low);
+  tie.high = text(high);
+  tie.threshold = fmt::format("{} {}", deadline.duration.to_string(), deadline.unit);
+  tie.what = counts ? fmt::format("counted, and the printed digits allow {}, which would not count", tie.high)
+                    : fmt::format("not counted, and the printed digits allow {}, which would", tie.low);
+  return tie;
+}
 
 std::optional<NearTie> near_tie(const Task& task, const Decimal& p, model::Arithmetic arithmetic) {
   const std::optional<Range> range = printed_range(task);

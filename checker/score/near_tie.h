@@ -14,4 +14,7 @@ namespace counterfoil::score {
 /// Absent where it is clear, and where there is no exact ratio.
 std::optional<NearTie> near_tie(const Task& task, const Decimal& p, model::Arithmetic arithmetic);
 
+/// The same of an accepted slot's duration and a deadline: the printed digits of both allow the other side.
+std::optional<NearTie> near_tie(const Length& duration, const model::Deadline& deadline);
+
 }  // namespace counterfoil::score

@@ -35,6 +35,11 @@ std::string_view ratio_interval(const model::Claim& claim) {
   return claim.interval.empty() ? kDefaultInterval : std::string_view(claim.interval);
 }
 
+bool is_rate(model::Metric metric) {
+  return metric == model::Metric::rate || metric == model::Metric::fast_p ||
+         metric == model::Metric::accepted_within_deadline;
+}
+
 bool is_of_values(model::Metric metric) {
   switch (metric) {
     case model::Metric::geometric_mean:
@@ -50,6 +55,7 @@ bool is_of_values(model::Metric metric) {
     case model::Metric::fast_p:
     case model::Metric::pass_at_k:
     case model::Metric::sol_score:
+    case model::Metric::accepted_within_deadline:
       break;
   }
   return false;
@@ -63,6 +69,9 @@ std::vector<std::string> quantities_of(const model::Claim& claim) {
   };
   for (const model::Side& side : claim.sides) add(side.quantity);
   if (claim.sides.empty() && is_of_values(claim.metric)) add(claim.quantity);
+  if (claim.metric == model::Metric::accepted_within_deadline) {
+    add(std::string(kIntervals).append(ratio_interval(claim)));
+  }
   return quantities;
 }
 

@@ -20,11 +20,13 @@ inline constexpr std::string_view kDefaultInterval = "runtime";
 std::string_view ratio_interval(const model::Claim& claim);
 /// Whether the claim divides durations, or asks which slots have a baseline.
 bool needs_baselines(const model::Claim& claim);
+/// Whether the metric is a number of slots over a number of slots.
+bool is_rate(model::Metric metric);
 /// Whether the metric is over values of slots, and not over the slots themselves: means, medians,
 /// percentiles, differences, ratios.
 bool is_of_values(model::Metric metric);
-/// The field paths whose numbers the claim is about: that of a mean, or of each side, once each. None where
-/// it is about speed ratios or outcomes.
+/// The field paths whose numbers the claim is about: that of a mean, of each side, or of a deadline, once
+/// each. None where it is about speed ratios or outcomes.
 std::vector<std::string> quantities_of(const model::Claim& claim);
 
 /// The numbers that claims need from attempts, as field paths (`intervals.METRIC`, `statistics.NAME`), each

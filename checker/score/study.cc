@@ -107,12 +107,15 @@ const summary::RecordedValue* Study::value(std::size_t slot, std::optional<std::
 
 Study prepare(const model::Claim& claim, const Evidence& evidence,
               const std::vector<model::SlotIndex>& considered) {
-  Study study{claim, {}, {}, {}, {}, {}, {}};
+  Study study{claim, {}, {}, {}, {}, {}, {}, {}};
   const std::vector<bool> cohorts = evidence.selector.cohorts(claim.cohorts);
   study.slots.reserve(considered.size());
   for (const model::SlotIndex slot : considered) {
     study.slots.push_back(view(evidence, cohorts, slot));
     if (study.slots.back().unreadable) ++study.uncertain;
+  }
+  if (claim.deadline) {
+    study.timed = evidence.needs.index_of(std::string("intervals.").append(ratio_interval(claim)));
   }
   if (needs_baselines(claim)) add_tasks(study, evidence, cohorts);
   if (loose_lines_matter(study, evidence)) study.loose_lines = evidence.coverage.unreadable_without_slot();

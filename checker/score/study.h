@@ -30,11 +30,12 @@ struct Evidence {
 struct Study {
   const model::Claim& claim;
   std::vector<SlotView> slots;
-  std::vector<Task> tasks;        ///< one a slot; empty unless the claim needs baselines
-  std::vector<bool> flagged;      ///< of the tasks: the producer distrusts the runtime
-  std::vector<bool> ambiguous;    ///< of the tasks: more than one baseline
-  std::vector<bool> displaced;    ///< of the tasks: paired by position with the baseline of another
-  std::vector<bool> synthetic;    ///< of the tasks: nobody measured one of the durations
+  std::vector<Task> tasks;             ///< one a slot; empty unless the claim needs baselines
+  std::vector<bool> flagged;           ///< of the tasks: the producer distrusts the runtime
+  std::vector<bool> ambiguous;         ///< of the tasks: more than one baseline
+  std::vector<bool> displaced;         ///< of the tasks: paired by position with the baseline of another
+  std::vector<bool> synthetic;         ///< of the tasks: nobody measured one of the durations
+  std::optional<std::uint16_t> timed;  ///< the interval that a deadline is about
   std::uint64_t uncertain = 0;    ///< slots with a line that could not be used, or whose baseline has one
   std::uint64_t loose_lines = 0;  ///< lines that could not be used and may belong to any of the slots
 

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/exact/duration.h"
 #include "checker/score/bounds.h"
 #include "checker/score/comparison.h"
 #include "checker/score/fast_p.h"
@@ -26,14 +27,41 @@ bool counts_outcome(const model::Claim& claim, const SlotView& slot) {
          claim.numerator.end();
 }
 
+const summary::RecordedValue* timed(const Study& study, std::size_t i) {
+  return study.value(i, study.timed);
+}
+
+bool is_flagged(const Study& study, std::size_t i) {
+  if (!study.claim.deadline) return study.flagged[i];
+  const summary::RecordedValue* value = timed(study, i);
+  return value && value->flagged;
+}
+
 bool is_left_out_as_flagged(const Study& study, std::size_t i) {
-  return study.flagged[i] && !study.claim.flagged_included.value_or(true);
+  return is_flagged(study, i) && !study.claim.flagged_included.value_or(true);
+}
+
+/// The duration of an accepted slot, where it has one that is a measurement.
+std::optional<Length> length_in_time(const Study& study, std::size_t i) {
+  const SlotView& slot = study.slots[i];
+  const summary::RecordedValue* value = timed(study, i);
+  if (slot.foreign || !slot.has_outcome(Outcome::accepted) || !value || value->nonfinite) return std::nullopt;
+  const Length length{value->value, value->unit};
+  return is_usable(length) ? std::optional(length) : std::nullopt;
+}
+
+bool is_in_time(const Study& study, std::size_t i) {
+  const std::optional<Length> length = length_in_time(study, i);
+  return length && *nanoseconds(length->amount, length->unit) <= study.claim.deadline->ns;
 }
 
 }  // namespace
 
 bool counts(const Study& study, std::size_t i) {
   const model::Claim& claim = study.claim;
+  if (claim.metric == Metric::accepted_within_deadline) {
+    return claim.deadline && !is_left_out_as_flagged(study, i) && is_in_time(study, i);
+  }
   if (claim.metric != Metric::fast_p) return counts_outcome(claim, study.slots[i]);
   return study.tasks[i].correct && !is_left_out_as_flagged(study, i) &&
          is_faster_than(study.tasks[i], *claim.p, claim.arithmetic);
@@ -42,6 +70,7 @@ bool counts(const Study& study, std::size_t i) {
 namespace {
 
 bool is_suspicious(const Study& study, std::size_t i) {
+  if (study.claim.metric == Metric::accepted_within_deadline) return is_flagged(study, i);
   return study.claim.metric == Metric::fast_p && (study.flagged[i] || !exact_ratio(study.tasks[i]));
 }
 
@@ -78,6 +107,15 @@ std::vector<Denominator> reproduced_over_others(const Study& study, const std::v
   return others;
 }
 
+std::optional<NearTie> tie_of(const Study& study, std::size_t i) {
+  const model::Claim& claim = study.claim;
+  if (claim.metric == Metric::fast_p) {
+    return study.tasks[i].correct ? near_tie(study.tasks[i], *claim.p, claim.arithmetic) : std::nullopt;
+  }
+  const std::optional<Length> length = length_in_time(study, i);
+  return length ? near_tie(*length, *claim.deadline) : std::nullopt;
+}
+
 void find_near_ties(const Study& study, Denominator denominator, Evaluation& evaluation) {
   const model::Claim& claim = study.claim;
   const std::uint64_t counted = evaluation.numerator.size();
@@ -88,9 +126,8 @@ void find_near_ties(const Study& study, Denominator denominator, Evaluation& eva
   };
   const std::string as_counted = printed(counted);
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
-    if (!study.tasks[i].correct || !is_in(study.slots[i], denominator)) continue;
-    if (is_left_out_as_flagged(study, i)) continue;
-    std::optional<NearTie> tie = near_tie(study.tasks[i], *claim.p, claim.arithmetic);
+    if (!is_in(study.slots[i], denominator) || is_left_out_as_flagged(study, i)) continue;
+    std::optional<NearTie> tie = tie_of(study, i);
     if (!tie || ++evaluation.near_ties_in_all > Evaluation::kMostNearTies) continue;
     tie->slot = study.slots[i].slot;
     tie->changes_value = printed(counts(study, i) ? counted - 1 : counted + 1) != as_counted;
@@ -104,6 +141,10 @@ void evaluate_tally(const Study& study, Evaluation& evaluation) {
   const model::Claim& claim = study.claim;
   if (claim.metric == Metric::fast_p && !claim.p) {
     evaluation.reason = "fast_p without its threshold p";
+    return;
+  }
+  if (claim.metric == Metric::accepted_within_deadline && !claim.deadline) {
+    evaluation.reason = "accepted_within_deadline without its deadline";
     return;
   }
   if (claim.metric != Metric::count && !claim.denominator) {
@@ -139,7 +180,7 @@ void evaluate_tally(const Study& study, Evaluation& evaluation) {
     evaluation.recomputed_without_suspicious =
         text_in_unit(claim, value_of(claim, beyond_suspicion, evaluation.members.size()));
   }
-  if (claim.metric == Metric::fast_p) find_near_ties(study, denominator, evaluation);
+  if (claim.metric == Metric::fast_p || claim.deadline) find_near_ties(study, denominator, evaluation);
   const bool counts_missing =
       std::find(claim.numerator.begin(), claim.numerator.end(), Outcome::missing) != claim.numerator.end();
   if (!counts_missing) {

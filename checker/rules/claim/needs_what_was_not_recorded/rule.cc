@@ -74,20 +74,25 @@ void check_interval(const Facts& facts, const model::Claim& claim, RuleRun& run)
   run.add(not_promised(facts, claim, field, where, true, run));
 }
 
+void check_promise(const Facts& facts, const model::Claim& claim, const std::string& field, Location where,
+                   bool of_accepted, RuleRun& run) {
+  run.examined();
+  const bool promised = of_accepted ? holds(facts.plan()->promised_fields(model::Outcome::accepted), field)
+                                    : is_promised_for_all(*facts.plan(), field);
+  if (!promised) run.add(not_promised(facts, claim, field, std::move(where), of_accepted, run));
+}
+
 void check_quantity(const Facts& facts, const model::Claim& claim, const std::string& quantity,
                     const Location& where, RuleRun& run) {
-  run.examined();
   if (!is_a_quantity(quantity)) {
+    run.examined();
     run.report(where,
                fmt::format("claim {} is made of {}, which is neither a statistic nor an interval", claim.id,
                            quantity),
                "statistics.NAME or intervals.METRIC", quantity);
     return;
   }
-  const bool of_accepted = claim.over != Over::all;
-  const bool promised = of_accepted ? holds(facts.plan()->promised_fields(model::Outcome::accepted), quantity)
-                                    : is_promised_for_all(*facts.plan(), quantity);
-  if (!promised) run.add(not_promised(facts, claim, quantity, where, of_accepted, run));
+  check_promise(facts, claim, quantity, where, claim.over != Over::all, run);
 }
 
 /// What is one cause stands in one place: what both sides take from the claim, or one side's own.
@@ -95,6 +100,10 @@ void check_quantities(const Facts& facts, const model::Claim& claim, RuleRun& ru
   const json::Value shared = claim.at.find("parameters").find("quantity");
   if (claim.sides.empty() && score::is_of_values(claim.metric) && shared) {
     check_quantity(facts, claim, claim.quantity, shared.location(), run);
+  }
+  if (claim.deadline) {
+    const std::string field = fmt::format("intervals.{}", score::ratio_interval(claim));
+    check_promise(facts, claim, field, place(claim, {"parameters", "interval"}), true, run);
   }
   bool shared_is_checked = false;
   for (const model::Side& side : claim.sides) {

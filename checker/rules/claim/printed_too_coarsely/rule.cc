@@ -4,6 +4,7 @@
 
 #include "checker/rules/require.h"
 #include "checker/rules/rule.h"
+#include "checker/score/needs.h"
 
 namespace counterfoil::rules {
 
@@ -17,7 +18,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (claims == nullptr) return;
   for (const score::Evaluation& evaluation : facts.evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    const bool is_rate = claim.metric == model::Metric::rate || claim.metric == model::Metric::fast_p;
+    const bool is_rate = score::is_rate(claim.metric);
     if (!is_rate || claim.unit == model::Unit::count || !claim.denominator || !claim.value.is_finite())
       continue;
     const std::uint64_t size = evaluation.denominators[static_cast<std::size_t>(*claim.denominator)];

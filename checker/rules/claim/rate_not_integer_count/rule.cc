@@ -4,13 +4,14 @@
 #include "checker/rules/claim/claims.h"
 #include "checker/rules/rule.h"
 #include "checker/score/comparison.h"
+#include "checker/score/needs.h"
 
 namespace counterfoil::rules {
 
 namespace {
 
 bool is_rate_of_a_number(const model::Claim& claim) {
-  const bool rate = claim.metric == model::Metric::rate || claim.metric == model::Metric::fast_p;
+  const bool rate = score::is_rate(claim.metric);
   return rate && claim.unit != model::Unit::count && claim.of.value_or(0) > 0;
 }
 

@@ -35,7 +35,9 @@ void finish(const Facts& facts, RuleRun& run) {
   const score::Needs needs = score::needs_of(*facts.claims());
   for (const Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (!score::is_of_values(claim.metric) && !evaluation.uses_baselines) continue;
+    if (!score::is_of_values(claim.metric) && !evaluation.uses_baselines && !claim.deadline) {
+      continue;
+    }
     if (!obstacle(facts, evaluation).empty()) continue;
     run.examined();
     if (evaluation.suspicious.empty()) continue;
