@@ -48,6 +48,20 @@ void check_fields(const Facts& facts, const score::Evaluation& evaluation, RuleR
   run.add(std::move(finding));
 }
 
+void check_sources(const model::ClaimSet& set, const model::Claim& claim, RuleRun& run) {
+  for (const json::Value id : claim.at.find("derived_from").elements()) {
+    const model::Claim* source = set.find(id.as_string());
+    if (source == nullptr || !source->illustrative) continue;
+    Finding finding = run.finding(
+        id.location(), fmt::format("claim {} is said to be observed, and derives from {}, which illustrates",
+                                   claim.id, source->id));
+    finding.want = "an observed claim";
+    finding.found = fmt::format("{}, illustrative", source->id);
+    finding.related.push_back({place(*source, {"status"}), "what it derives from"});
+    run.add(std::move(finding));
+  }
+}
+
 void finish(const Facts& facts, RuleRun& run) {
   const auto* evaluations = require_evaluations(facts, run);
   if (evaluations == nullptr) return;
@@ -60,6 +74,7 @@ void finish(const Facts& facts, RuleRun& run) {
       disregarding.push_back(evaluation.claim);
     } else {
       check_fields(facts, evaluation, run);
+      check_sources(*facts.claims(), *evaluation.claim, run);
     }
   }
   report_bundle(manifest, disregarding, run);
