@@ -11,6 +11,10 @@ namespace counterfoil::engine {
 
 namespace {
 
+std::string counted(std::uint64_t number, std::string_view noun) {
+  return fmt::format("{} {}{}", number, noun, number == 1 ? "" : "s");
+}
+
 ClaimResult::Status status_of(score::Evaluation::Status status) {
   switch (status) {
     case score::Evaluation::Status::reproduced:
@@ -43,6 +47,14 @@ ClaimResult claim_line(const score::Evaluation& evaluation, const model::Plan& p
     const auto size = evaluation.denominators[static_cast<std::size_t>(*claim.denominator)];
     line.denominator = name(*claim.denominator);
     line.fraction = fmt::format("{}/{}", evaluation.numerator.size(), size);
+  }
+  if (claim.metric == model::Metric::pass_at_k) line.fraction = counted(evaluation.values, "task");
+  if (claim.sides.empty() && !claim.denominator && evaluation.values > 0) {
+    line.fraction = counted(evaluation.values, "value");
+  }
+  if (evaluation.sides.size() == 2) {
+    line.fraction = fmt::format("{} and {}", evaluation.sides[0].members.size(),
+                                counted(evaluation.sides[1].members.size(), "value"));
   }
   for (std::size_t i = 0; i < model::kDenominators; ++i) {
     line.denominators.push_back(

@@ -60,10 +60,12 @@ struct SideEvaluation {
   std::string text;               ///< with its unit
 };
 
-/// A task of which there are fewer samples than pass_at_k draws.
-struct ShortTask {
+/// The samples of one task of pass_at_k.
+struct TaskSamples {
   model::SlotIndex first = 0;  ///< its first slot in plan order
-  std::uint64_t samples = 0;
+  std::uint64_t samples = 0;   ///< of the denominator
+  std::uint64_t accepted = 0;
+  std::uint64_t unknown = 0;  ///< without a result, whether in the denominator or not
 };
 
 /// A score that is not between 0 and 1, or that rests on anchors which are not apart.
@@ -103,7 +105,8 @@ struct Evaluation {
   std::uint64_t values = 0;  ///< that enter a mean, or the two sides together; tasks of pass_at_k
   std::vector<model::SlotIndex> unanchored;  ///< accepted, and without a usable baseline or hardware limit
   std::vector<Oddity> oddities;              ///< of SOL scores, in plan order
-  std::vector<ShortTask> too_few;            ///< in the order of the values of its axes
+  std::vector<TaskSamples> tasks;            ///< of pass_at_k, in the order of the values of its axes
+  std::vector<TaskSamples> too_few;          ///< those with fewer samples than it draws
   std::vector<SideEvaluation> sides;         ///< first and second, of a claim that has them
 
   std::optional<Rational> exact;  ///< the value, where it is rational; of a duration, in nanoseconds

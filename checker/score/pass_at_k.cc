@@ -108,7 +108,9 @@ void evaluate_pass_at_k(const Study& study, const model::Plan& plan, Evaluation&
   const Tasks tasks = tasks_of(study, plan, *claim.denominator);
   evaluation.values = tasks.size();
   for (const auto& [key, samples] : tasks) {
-    if (samples.all < *claim.k) evaluation.too_few.push_back({samples.first, samples.all});
+    const TaskSamples task{samples.first, samples.all, samples.passed, samples.unknown};
+    evaluation.tasks.push_back(task);
+    if (samples.all < *claim.k) evaluation.too_few.push_back(task);
   }
   Value value;
   value.rational = mean(tasks, *claim.k, [](const Samples& s) { return std::pair(s.all, s.passed); });

@@ -24,6 +24,11 @@ bool is_usable(const Length& length) {
   return length.amount.sign() > 0 && nanoseconds_per(length.unit).has_value();
 }
 
+std::optional<Rational> length_ns(const std::optional<Length>& length) {
+  if (!length || !is_usable(*length)) return std::nullopt;
+  return nanoseconds(length->amount, length->unit);
+}
+
 std::optional<Rational> exact_ratio(const Task& task) {
   if (!task.baseline || !task.runtime || !is_usable(*task.baseline) || !is_usable(*task.runtime)) {
     return std::nullopt;

@@ -24,6 +24,9 @@ struct Task {
 /// Whether a duration can stand in an exact ratio: greater than zero. Sentinels such as -1 cannot.
 bool is_usable(const Length& length);
 
+/// In nanoseconds; absent where it is not there or not usable.
+std::optional<Rational> length_ns(const std::optional<Length>& length);
+
 /// The speed ratio, baseline / runtime. Absent unless both durations are there and usable.
 std::optional<Rational> exact_ratio(const Task& task);
 

@@ -4,18 +4,12 @@
 
 #include <fmt/format.h>
 
-#include "checker/exact/duration.h"
 #include "checker/score/bounds.h"
 #include "checker/score/comparison.h"
 #include "checker/score/number_text.h"
 
 namespace counterfoil::score {
 namespace {
-
-std::optional<Rational> measured(const std::optional<Length>& length) {
-  if (!length || !is_usable(*length)) return std::nullopt;
-  return nanoseconds(length->amount, length->unit);
-}
 
 /// What is unusual about a score, in words; empty where it lies between 0 and 1 and rests on two anchors that
 /// are apart.
@@ -25,13 +19,6 @@ std::string oddity(const Rational& own, const Rational& baseline, const Rational
   if (baseline <= limit) return "the baseline is not slower than the limit";
   if (own < limit) return fmt::format("faster than the limit: the score is {}", decimal_text(*score, 6));
   return {};
-}
-
-std::vector<FoundBaseline> limits_of(const Study& study, const Evidence& evidence) {
-  model::Claim limits = study.claim;
-  limits.baselines = study.claim.limits;
-  limits.paired_by_position = false;
-  return file_baselines(limits, evidence.plan, evidence.baselines, study.slots);
 }
 
 /// The scores of the accepted slots, and what is wrong with the others of them.
@@ -46,9 +33,9 @@ struct Scores {
 void add_score(const Study& study, std::size_t i, const FoundBaseline& limit, Scores& scores,
                Evaluation& evaluation) {
   const model::SlotIndex slot = study.slots[i].slot;
-  const auto own = measured(study.tasks[i].runtime);
-  const auto baseline = measured(study.tasks[i].baseline);
-  const auto least = limit.is_usable() ? measured(limit.length) : std::nullopt;
+  const auto own = length_ns(study.tasks[i].runtime);
+  const auto baseline = length_ns(study.tasks[i].baseline);
+  const auto least = limit.is_usable() ? length_ns(limit.length) : std::nullopt;
   if (!baseline || !least) evaluation.unanchored.push_back(slot);
   if (limit.ambiguous && !study.ambiguous[i]) evaluation.ambiguous.push_back(slot);
   if (!own || !baseline || !least) return;
@@ -88,6 +75,13 @@ std::optional<Rational> sol_score(const Rational& own, const Rational& baseline,
   const Rational gap = baseline - limit;
   if (gap.sign() <= 0) return Rational(own <= limit ? 1 : 0);
   return Rational::divide(gap, gap + own - limit);
+}
+
+std::vector<FoundBaseline> limits_of(const Study& study, const Evidence& evidence) {
+  model::Claim limits = study.claim;
+  limits.baselines = study.claim.limits;
+  limits.paired_by_position = false;
+  return file_baselines(limits, evidence.plan, evidence.baselines, study.slots);
 }
 
 void evaluate_sol_score(const Study& study, const Evidence& evidence, Evaluation& evaluation) {

@@ -18,6 +18,9 @@ namespace counterfoil::score {
 /// that divides by zero (own = 2 limit - baseline).
 std::optional<Rational> sol_score(const Rational& own, const Rational& baseline, const Rational& limit);
 
+/// The records of the claim's `limits`, one a slot of the study.
+std::vector<FoundBaseline> limits_of(const Study& study, const Evidence& evidence);
+
 /// Evaluates the mean SOL score: over the named denominator, where a slot that is not accepted scores 0, or,
 /// without one, over the accepted slots. The baseline of a slot is that of its speed ratio; its limit is a
 /// record of the file that the claim names in `limits`.

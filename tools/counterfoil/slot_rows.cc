@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "checker/score/number_text.h"
+#include "checker/score/sol_score.h"
 #include "checker/score/tally.h"
 #include "tools/counterfoil/record_lines.h"
 
@@ -33,7 +34,9 @@ SlotRows::SlotRows(const Inquiry& inquiry, const score::Evaluation& evaluation)
       claim_(*evaluation.claim),
       evidence_(inquiry.manifest(), inquiry.plan(), inquiry.claims(), inquiry.facts().coverage,
                 inquiry.facts().baselines),
-      study_(score::prepare(claim_, evidence_, considered(evaluation))) {
+      study_(score::prepare(claim_, evidence_, considered(evaluation))),
+      limits_(claim_.limits.empty() ? std::vector<score::FoundBaseline>(study_.slots.size())
+                                    : score::limits_of(study_, evidence_)) {
   if (claim_.baselines.empty()) return;
   for (const score::FoundBaseline& found :
        score::file_baselines(claim_, inquiry.plan(), inquiry.facts().baselines, study_.slots)) {
@@ -138,11 +141,24 @@ std::string SlotRows::arithmetic(SlotIndex slot) const {
     const auto ratio = score::binary64_ratio(task);
     return ratio ? fmt::format("{} = {}", division, *ratio) : division;
   }
+  if (claim_.metric == model::Metric::sol_score) return score_of(*at);
   const auto ratio = score::exact_ratio(task);
   if (!ratio) return division;
   const Rational threshold = claim_.p ? Rational(*claim_.p) : Rational(1);
   const auto side = [&](const Rational& x) { return x < threshold ? -1 : x > threshold ? 1 : 0; };
   return fmt::format("{} = {}", division, score::telling_text(*ratio, 6, 0, side));
+}
+
+std::string SlotRows::score_of(std::size_t at) const {
+  const score::Task& task = study_.tasks[at];
+  const std::optional<score::Length>& limit = limits_[at].length;
+  std::string anchors = fmt::format("{} between {} and limit {}", length_text(task.runtime, "no duration"),
+                                    length_text(task.baseline, "no baseline"), length_text(limit, "none"));
+  const auto own = score::length_ns(task.runtime);
+  const auto baseline = score::length_ns(task.baseline);
+  const auto least = score::length_ns(limit);
+  const auto value = own && baseline && least ? score::sol_score(*own, *baseline, *least) : std::nullopt;
+  return value ? fmt::format("{}: {}", anchors, score::decimal_text(*value, 6)) : anchors;
 }
 
 std::string SlotRows::recorded(std::size_t at, const std::string& quantity) const {

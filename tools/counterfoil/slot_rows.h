@@ -32,6 +32,8 @@ class SlotRows {
   std::string place(model::SlotIndex slot) const;
   std::string why(model::SlotIndex slot) const;
   std::string arithmetic(model::SlotIndex slot) const;
+  /// An SOL score beside the three durations that it is made of.
+  std::string score_of(std::size_t at) const;
   /// The number that was recorded for a quantity, with its unit.
   std::string recorded(std::size_t at, const std::string& quantity) const;
   std::string place_of_baseline(model::SlotIndex slot) const;
@@ -43,6 +45,7 @@ class SlotRows {
   const model::Claim& claim_;
   score::Evidence evidence_;
   score::Study study_;
+  std::vector<score::FoundBaseline> limits_;             ///< of hardware, one a slot of the study
   std::vector<const score::BaselineRecord*> baselines_;  // of the slots of the study, from a file
   std::map<model::SlotIndex, std::string> reasons_;
 };

@@ -12,6 +12,7 @@
 #include "checker/score/comparison.h"
 #include "checker/score/labels.h"
 #include "checker/score/number_text.h"
+#include "checker/score/pass_at_k.h"
 #include "checker/score/study.h"
 #include "checker/score/tally.h"
 #include "checker/score/units.h"
@@ -63,6 +64,8 @@ class TracePage {
 
  private:
   bool is_mean() const { return score::is_of_values(claim_.metric); }
+  /// A number of slots, or of slots over slots.
+  bool is_share() const { return claim_.metric == model::Metric::count || score::is_rate(claim_.metric); }
   std::string_view denominator_name() const {
     return name(claim_.denominator.value_or(model::Denominator::planned));
   }
@@ -88,6 +91,14 @@ class TracePage {
     if (claim_.metric == model::Metric::fast_p && claim_.p) {
       return fmt::format("; a slot counts if it is accepted and baseline / {} is greater than {}",
                          shown(score::ratio_interval(claim_)), claim_.p->to_string());
+    }
+    if (claim_.deadline) {
+      return fmt::format("; a slot counts if it is accepted and {} is at most {} {}",
+                         shown(score::ratio_interval(claim_)), claim_.deadline->duration.to_string(),
+                         claim_.deadline->unit);
+    }
+    if (claim_.metric == model::Metric::sol_score) {
+      return "; an accepted slot scores (baseline - limit) / (baseline + own - 2 limit), and any other 0";
     }
     if (is_mean() && claim_.over == model::Over::correct_and_faster) {
       return "; accepted slots with a ratio greater than 1 enter";
@@ -171,7 +182,9 @@ class TracePage {
   void write_value() {
     sheet_.blank();
     std::string value = evaluation_.recomputed.empty() ? "none" : evaluation_.recomputed;
-    if (!is_mean()) {
+    if (claim_.metric == model::Metric::pass_at_k) {
+      value += fmt::format(", the mean over {}", report::counted(evaluation_.values, "task"));
+    } else if (is_share()) {
       value += fmt::format(" = {}/{} {}", evaluation_.numerator.size(), evaluation_.members.size(),
                            denominator_name());
     } else {
@@ -179,6 +192,7 @@ class TracePage {
     }
     sheet_.entry("recomputed", value, Style::bold);
     write_sides();
+    write_tasks();
     if (!evaluation_.recomputed_without_suspicious.empty()) {
       sheet_.entry("", "without the suspicious ones " + evaluation_.recomputed_without_suspicious);
     }
@@ -204,8 +218,28 @@ class TracePage {
     }
   }
 
+  void write_tasks() {
+    if (claim_.metric != model::Metric::pass_at_k || evaluation_.tasks.empty()) return;
+    const std::size_t most = listed(evaluation_.tasks.size());
+    sheet_.entry("tasks", most < evaluation_.tasks.size()
+                              ? fmt::format("the first {} follow, --all lists all", most)
+                              : "each once");
+    Columns table(report::text::kMargin);
+    table.heading({"task of slot", "samples", "accepted", "unknown", "pass@k"});
+    for (std::size_t i = 0; i < most; ++i) {
+      const score::TaskSamples& task = evaluation_.tasks[i];
+      const auto value = score::pass_at_k(task.samples, task.accepted, claim_.k.value_or(0));
+      table.row({{shown(inquiry_.plan().slots.id(task.first), 60)},
+                 {std::to_string(task.samples)},
+                 {std::to_string(task.accepted)},
+                 {std::to_string(task.unknown)},
+                 {value ? score::decimal_text(*value, 6) : "too few samples"}});
+    }
+    sheet_.table(table);
+  }
+
   void write_denominators() {
-    sheet_.entry("over", is_mean() ? "the denominators of the population" : "each denominator");
+    sheet_.entry("over", !is_share() ? "the denominators of the population" : "each denominator");
     Columns table(report::text::kMargin);
     for (std::size_t d = 0; d < model::kDenominators; ++d) {
       const auto denominator = static_cast<model::Denominator>(d);
@@ -225,12 +259,12 @@ class TracePage {
 
   std::string fraction(model::Denominator denominator) const {
     const auto size = evaluation_.denominators[static_cast<std::size_t>(denominator)];
-    return is_mean() ? std::to_string(size) : fmt::format("{}/{}", rows_.counted_in(denominator), size);
+    return !is_share() ? std::to_string(size) : fmt::format("{}/{}", rows_.counted_in(denominator), size);
   }
 
   std::string value_over(model::Denominator denominator) const {
     const auto size = evaluation_.denominators[static_cast<std::size_t>(denominator)];
-    if (is_mean() || size == 0) return "";
+    if (!is_share() || size == 0) return "";
     const Rational value(rows_.counted_in(denominator), size);
     return claim_.unit == model::Unit::percent ? score::decimal_text(value * Rational(100), 6) + "%"
                                                : score::decimal_text(value, 6);

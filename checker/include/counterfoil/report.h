@@ -42,11 +42,11 @@ struct ClaimResult {
   std::string arithmetic;
   bool illustrative = false;
   Status status = Status::could_not_be_checked;
-  std::string reason;                    ///< why it could not be checked
-  std::string printed;                   ///< with unit
-  std::string recomputed;                ///< with unit, at the printed precision or finer
-  std::string fraction;                  ///< numerator / denominator, for instance 1/4; empty for means
-  std::string denominator;               ///< its name
+  std::string reason;       ///< why it could not be checked
+  std::string printed;      ///< with unit
+  std::string recomputed;   ///< with unit, at the printed precision or finer
+  std::string fraction;     ///< numerator / denominator, for instance 1/4; else `2 values`, `3 tasks`
+  std::string denominator;  ///< its name
   std::vector<NamedCount> denominators;  ///< every named denominator of the population
   std::string
       bounds;  ///< what missing slots leave open, for instance 25% to 50%; empty where nothing is missing

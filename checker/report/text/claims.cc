@@ -104,7 +104,9 @@ class Table {
   void remarks(const ClaimResult& claim) {
     if (verbose_ && !claim.title.empty()) remark(columns_, escaped(claim.title), Style::dim);
     if (!claim.reason.empty()) {
-      remark(columns_, "could not be checked: " + escaped(claim.reason), Style::yellow);
+      const bool unchecked = claim.status == Status::could_not_be_checked;
+      remark(columns_, (unchecked ? "could not be checked: " : "no value: ") + escaped(claim.reason),
+             Style::yellow);
     }
     if (verbose_ || claim.status == Status::not_reproduced) {
       if (!claim.population.empty()) remark(columns_, "over " + escaped(claim.population), Style::dim);

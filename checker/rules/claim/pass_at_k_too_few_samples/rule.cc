@@ -22,7 +22,7 @@ std::string task_name(const Facts& facts, const model::Claim& claim, model::Slot
 
 void report(const Facts& facts, const Evaluation& evaluation, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
-  const score::ShortTask& first = evaluation.too_few.front();
+  const score::TaskSamples& first = evaluation.too_few.front();
   const std::string task = task_name(facts, claim, first.first);
   Finding finding =
       run.finding(place(claim, {"parameters", "k"}),
