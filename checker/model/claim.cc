@@ -51,10 +51,14 @@ std::optional<Deadline> read_deadline(json::Value value) {
 
 void read_parameters(json::Value parameters, Claim& claim) {
   claim.p = decimal_of(parameters.find("p"));
-  claim.deadline = read_deadline(parameters.find("deadline"));
-  claim.k = parameters.find("k").as_uint64();
-  claim.by = texts_of(parameters.find("by"));
-  claim.percentile = decimal_of(parameters.find("percentile"));
+  if (claim.metric == Metric::accepted_within_deadline) {
+    claim.deadline = read_deadline(parameters.find("deadline"));
+  }
+  if (claim.metric == Metric::pass_at_k) {
+    claim.k = parameters.find("k").as_uint64();
+    claim.by = texts_of(parameters.find("by"));
+  }
+  if (claim.metric == Metric::percentile) claim.percentile = decimal_of(parameters.find("percentile"));
   claim.interpolation = enum_of<Interpolation>(parameters.find("interpolation"), kInterpolations)
                             .value_or(Interpolation::nearest_rank);
   claim.quantity = text_of(parameters.find("quantity"));

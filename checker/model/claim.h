@@ -87,10 +87,10 @@ struct Claim {
   std::string kind;  ///< observation, comparison or causal
   bool illustrative = false;
   Metric metric = Metric::count;
-  std::optional<Decimal> p;  ///< threshold of fast_p
-  std::optional<Deadline> deadline;
-  std::optional<std::uint64_t> k;  ///< samples that pass_at_k draws
-  std::vector<std::string> by;     ///< axes that tell its tasks apart
+  std::optional<Decimal> p;          ///< threshold of fast_p
+  std::optional<Deadline> deadline;  ///< of accepted_within_deadline
+  std::optional<std::uint64_t> k;    ///< samples that pass_at_k draws
+  std::vector<std::string> by;       ///< axes that tell its tasks apart
   std::optional<Decimal> percentile;
   Interpolation interpolation = Interpolation::nearest_rank;
   std::string quantity;  ///< field path of a mean; empty: the speed ratio

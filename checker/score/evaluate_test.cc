@@ -455,7 +455,7 @@ TEST(Evaluate, MediansAndPercentilesOfRecordedTimes) {
   EXPECT_EQ(all[2].status, Status::reproduced);
   EXPECT_EQ(all[3].reason, "a percentile lies between 0 and 100");
   EXPECT_EQ(all[4].status, Status::reproduced);
-  EXPECT_EQ(metric_label(*all[1].claim), "percentile 75 (nearest_rank) of intervals.runtime over all");
+  EXPECT_EQ(metric_label(*all[1].claim), "percentile 75 of intervals.runtime over all, nearest_rank");
 }
 
 std::string in_time(std::string_view deadline, std::string_view unit, std::string_view value,

@@ -62,9 +62,9 @@ std::string metric_label(const model::Claim& claim) {
       return fmt::format("median of {} over {}", claim.quantity.empty() ? "speed ratio" : claim.quantity,
                          over(claim));
     case model::Metric::percentile:
-      return fmt::format("percentile {} ({}) of {} over {}",
-                         claim.percentile ? claim.percentile->to_string() : "?", name(claim.interpolation),
-                         claim.quantity.empty() ? "speed ratio" : claim.quantity, over(claim));
+      return fmt::format(
+          "percentile {} of {} over {}, {}", claim.percentile ? claim.percentile->to_string() : "?",
+          claim.quantity.empty() ? "speed ratio" : claim.quantity, over(claim), name(claim.interpolation));
     case model::Metric::pass_at_k:
       return fmt::format("pass@{} by {}", claim.k ? std::to_string(*claim.k) : "k",
                          fmt::join(claim.by, ", "));

@@ -50,8 +50,12 @@ TEST(PassAtK, NeverFallsWithKNorWithAPass) {
   for (unsigned n = 1; n <= 12; ++n) {
     for (unsigned c = 0; c <= n; ++c) {
       for (unsigned k = 1; k <= n; ++k) {
-        if (k < n) EXPECT_LE(*pass_at_k(n, c, k), *pass_at_k(n, c, k + 1));
-        if (c < n) EXPECT_LE(*pass_at_k(n, c, k), *pass_at_k(n, c + 1, k));
+        if (k < n) {
+          EXPECT_LE(*pass_at_k(n, c, k), *pass_at_k(n, c, k + 1));
+        }
+        if (c < n) {
+          EXPECT_LE(*pass_at_k(n, c, k), *pass_at_k(n, c + 1, k));
+        }
       }
     }
   }

@@ -49,6 +49,10 @@ class ScoreVerb : public Verb {
     app.add_option("--metric", metric_, "rate or fast_p; the default is both, where there are baselines")
         ->check(CLI::IsMember({"rate", "fast_p"}));
     app.add_option("--p", thresholds_, "Threshold of fast_p; repeatable. The default is 0 0.5 0.8 1 1.5 2");
+    app.add_option("--by", by_, "An axis that tells tasks apart, for pass@k; repeatable");
+    app.add_option("--k", draws_, "Samples that pass@k draws; repeatable. The default is 1 2 5 10 20 50 100");
+    app.add_option("--quantity", quantity_,
+                   "statistics.NAME or intervals.METRIC: shows its median, mean and percentiles");
     app.add_option("--interval", interval_, "The interval that speed ratios divide")->capture_default_str();
     app.add_option("--baselines", baselines_,
                    "A baselines file of the bundle. The default is each of them, and the plan's pairs");
@@ -68,7 +72,13 @@ class ScoreVerb : public Verb {
       }
       request.thresholds.push_back(*p);
     }
-    const auto inquiry = Inquiry::open(path_, console, {"intervals." + interval_});
+    request.by = by_;
+    request.draws = draws_;
+    request.quantity = quantity_;
+    std::vector<std::string> quantities = {"intervals." + interval_};
+    if (!quantity_.empty()) quantities.push_back(quantity_);
+    if (const auto error = wrong_option()) return failed(console, *error);
+    const auto inquiry = Inquiry::open(path_, console, quantities);
     if (!inquiry) return failed(console, inquiry.error());
     if (const auto lacking = inquiry->lacking()) {
       console.error(*lacking);
@@ -85,12 +95,35 @@ class ScoreVerb : public Verb {
     return exit_code_of(error);
   }
 
+  std::optional<Error> wrong_option() const {
+    constexpr std::uint64_t kMostDrawn = 1000;
+    if (!draws_.empty() && by_.empty()) {
+      return Error{Error::Kind::usage, "--k", "pass@k needs the axes that tell tasks apart", "add --by AXIS"};
+    }
+    for (const std::uint64_t k : draws_) {
+      if (k >= 1 && k <= kMostDrawn) continue;
+      return Error{Error::Kind::usage, "--k", fmt::format("{} is not 1 to {}", k, kMostDrawn), ""};
+    }
+    const bool is_field =
+        quantity_.empty() || quantity_.starts_with("statistics.") || quantity_.starts_with("intervals.");
+    if (is_field) return std::nullopt;
+    return Error{Error::Kind::usage, "--quantity", fmt::format("{} is no quantity", quantity_),
+                 "statistics.NAME or intervals.METRIC"};
+  }
+
   /// Fills in what depends on the bundle.
   std::optional<Error> complete(const Inquiry& inquiry, ScoreRequest& request) const {
     const auto population = read_population_option(selections_, inquiry.plan());
     if (!population) return population.error();
     request.population = *population;
 
+    std::vector<std::string_view> axes;
+    for (const model::Axis& axis : inquiry.plan().slots.axes()) axes.push_back(axis.name);
+    for (const std::string& axis : by_) {
+      if (std::find(axes.begin(), axes.end(), axis) == axes.end()) {
+        return unknown("--by", "axis", axis, axes, "");
+      }
+    }
     std::vector<std::string_view> known;
     for (const model::Cohort& cohort : inquiry.manifest().cohorts) known.push_back(cohort.id);
     for (const std::string& cohort : cohorts_) {
@@ -126,6 +159,9 @@ class ScoreVerb : public Verb {
   std::vector<std::string> thresholds_;
   std::string interval_{score::kDefaultInterval};
   std::string baselines_;
+  std::vector<std::string> by_;
+  std::vector<std::uint64_t> draws_;
+  std::string quantity_;
 };
 
 }  // namespace

@@ -14,6 +14,7 @@
 #include "checker/score/number_text.h"
 #include "checker/score/study.h"
 #include "checker/score/tally.h"
+#include "tools/counterfoil/score_tables.h"
 
 namespace counterfoil::command {
 
@@ -65,6 +66,7 @@ class ScorePage {
                   inquiry.facts().baselines),
         slots_(evidence_.selector.select(request.population)) {
     evidence_.needs.add("intervals." + request.interval);
+    if (!request.quantity.empty()) evidence_.needs.add(request.quantity);
   }
 
   std::string write() && {
@@ -73,6 +75,8 @@ class ScorePage {
     if (request_.wants_fast_p) {
       for (const std::string& baselines : request_.baselines) write_fast_p(baselines);
     }
+    if (!request_.by.empty()) write_pass_at_k();
+    if (!request_.quantity.empty()) write_quantity();
     inquiry_.end(sheet_);
     return std::move(text_);
   }
@@ -200,6 +204,26 @@ class ScorePage {
       table.remark("the row above is under kernelbench/1, which counts other slots", Style::yellow);
     }
     add_near_ties(table, study, p);
+  }
+
+  void write_pass_at_k() {
+    sheet_.blank();
+    sheet_.entry("pass@k",
+                 fmt::format("share of the choices of k samples that hold one accepted, mean over {}",
+                             shown(fmt::format("{}", fmt::join(request_.by, ", ")))));
+    model::Claim claim = this->claim();
+    claim.metric = model::Metric::pass_at_k;
+    claim.by = request_.by;
+    sheet_.table(pass_at_k_table(evidence_, claim, slots_, request_.draws));
+  }
+
+  void write_quantity() {
+    sheet_.blank();
+    sheet_.entry("values", fmt::format("{}, percentiles by nearest rank", shown(request_.quantity)));
+    model::Claim claim = this->claim();
+    claim.metric = model::Metric::median;
+    claim.quantity = request_.quantity;
+    sheet_.table(quantity_table(evidence_, claim, slots_));
   }
 
   static std::vector<Cell> row(std::string p, const Counts& counts,

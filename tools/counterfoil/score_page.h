@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -18,11 +19,14 @@ struct ScoreRequest {
   bool must_have_baselines = false;
   std::vector<Decimal> thresholds;  ///< of fast_p; empty: the customary ones
   std::string interval;
+  std::vector<std::string> by;         ///< axes that tell the tasks of pass@k apart; empty: no pass@k
+  std::vector<std::uint64_t> draws;    ///< its k; empty: the customary ones
+  std::string quantity;                ///< a field path to summarize; empty: none
   std::vector<std::string> baselines;  ///< files; an empty one stands for the plan's pairs
 };
 
-/// Rates over every denominator side by side, with what missing slots leave open, and fast_p under the two
-/// arithmetics where they differ.
+/// Rates over every denominator side by side, with what missing slots leave open, fast_p under the two
+/// arithmetics where they differ, pass@k, and the percentiles of a recorded quantity.
 std::string score_page(const Inquiry& inquiry, const ScoreRequest& request, bool colour);
 
 }  // namespace counterfoil::command

@@ -33,13 +33,13 @@ exit: 1
 1>   ok  fast-1         fast_p(p=1)           25%      25%         1/4 planned    25% to 50%  4 of 4
 1>         quoted, not checked: 31% (share of tasks solved faster by the vendor's candidate), another
 1>         machine
-1>   ok  speed          geometric mean of ..  1.0954   1.09545                                4 of 4
-1>   ok  speed-library  arithmetic mean of..  1.28     1.28                                   4 of 4
+1>   ok  speed          geometric mean of ..  1.0954   1.09545     2 values                   4 of 4
+1>   ok  speed-library  arithmetic mean of..  1.28     1.28        2 values                   4 of 4
 1>
-1> rules       94 held, 1 violated, 0 waived, 30 not applicable, 0 could not be checked
-1>             905 items examined by counterfoil 0.1.0
+1> rules       96 held, 1 violated, 0 waived, 36 not applicable, 0 could not be checked
+1>             923 items examined by counterfoil 0.1.0
 1>             violated  coverage.slot_without_record  12 examined  1 error
-1>             not applicable: bundle 2, coverage 4, accounting 3, binding 18, claim 3; --verbose says
+1>             not applicable: bundle 2, coverage 4, accounting 3, binding 18, claim 9; --verbose says
 1>             why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze

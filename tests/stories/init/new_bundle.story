@@ -30,9 +30,9 @@ exit: 0
 1>       claim     metric         printed  recomputed  fraction     bounds
 1>   ok  accepted  rate accepted  0%       0%          0/6 planned  0% to 100%
 1>
-1> rules       55 held, 0 violated, 0 waived, 70 not applicable, 0 could not be checked
-1>             219 items examined by counterfoil 0.1.0
-1>             not applicable: bundle 3, coverage 19, accounting 12, binding 22, claim 14; --verbose
+1> rules       57 held, 0 violated, 0 waived, 76 not applicable, 0 could not be checked
+1>             221 items examined by counterfoil 0.1.0
+1>             not applicable: bundle 3, coverage 19, accounting 12, binding 22, claim 20; --verbose
 1>             says why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze

@@ -77,17 +77,20 @@ void check_baselines(const Facts& facts, const Evaluation& evaluation, const std
   run.add(std::move(finding));
 }
 
-/// A side of a cohort that the claim does not name.
-void check_sides(const model::Claim& claim, RuleRun& run) {
+/// Whether every side is of a cohort that the claim names.
+bool sides_are_named(const model::Claim& claim, RuleRun& run) {
+  bool all_named = true;
   for (const model::Side& side : claim.sides) {
     for (const std::string& cohort : side.cohorts) {
       if (is_named(claim, cohort)) continue;
+      all_named = false;
       run.report(side.at.find("cohort").location(),
                  fmt::format("a side of claim {} rests on cohort {}, which the claim does not name", claim.id,
                              cohort),
                  fmt::format("one of {}", fmt::join(claim.cohorts, ", ")), cohort);
     }
   }
+  return all_named;
 }
 
 void finish(const Facts& facts, RuleRun& run) {
@@ -100,8 +103,7 @@ void finish(const Facts& facts, RuleRun& run) {
     });
     if (!here) continue;
     run.examined();
-    check_sides(claim, run);
-    check_records(facts, evaluation, run);
+    if (sides_are_named(claim, run)) check_records(facts, evaluation, run);
     check_baselines(facts, evaluation, claim.baselines, "baselines", false, run);
     check_baselines(facts, evaluation, claim.limits, "limits", true, run);
   }

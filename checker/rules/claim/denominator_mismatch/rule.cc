@@ -38,7 +38,7 @@ Finding printed_of_differs(const Evaluation& evaluation, RuleRun& run) {
   const bool is_mean = score::is_of_values(claim.metric);
   Finding finding = run.finding(
       place(claim, {"of"}),
-      is_mean ? fmt::format("claim {} is printed over {} values, and {} enter the mean", claim.id, *claim.of,
+      is_mean ? fmt::format("claim {} is printed over {} values, and {} enter", claim.id, *claim.of,
                             evaluation.members.size())
               : fmt::format("claim {} is printed over {} of {}, which {} {}", claim.id, *claim.of,
                             name(claim.denominator.value_or(model::Denominator::planned)),
@@ -56,10 +56,10 @@ Finding printed_of_differs(const Evaluation& evaluation, RuleRun& run) {
 
 Finding named_for_mean(const Evaluation& evaluation, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
-  Finding finding = run.finding(
-      place(claim, {"denominator"}),
-      fmt::format("claim {} names {} ({}), and {} enter the mean", claim.id, name(*claim.denominator),
-                  size_of(evaluation, *claim.denominator), fraction(evaluation)));
+  Finding finding =
+      run.finding(place(claim, {"denominator"}),
+                  fmt::format("claim {} names {} ({}), and {} enter", claim.id, name(*claim.denominator),
+                              size_of(evaluation, *claim.denominator), fraction(evaluation)));
   finding.want = as_named(evaluation);
   finding.found = name(*claim.denominator);
   finding.fix = "leave the denominator out: what enters a mean is said by `over`";

@@ -35,9 +35,9 @@ void finish(const Facts& facts, RuleRun& run) {
   const score::Needs needs = score::needs_of(*facts.claims());
   for (const Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (!score::is_of_values(claim.metric) && !evaluation.uses_baselines && !claim.deadline) {
-      continue;
-    }
+    const bool counts_durations =
+        claim.metric == model::Metric::fast_p || claim.deadline || claim.metric == model::Metric::sol_score;
+    if (!score::is_of_values(claim.metric) && !counts_durations) continue;
     if (!obstacle(facts, evaluation).empty()) continue;
     run.examined();
     if (evaluation.suspicious.empty()) continue;

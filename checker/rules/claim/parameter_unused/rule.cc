@@ -1,0 +1,94 @@
+#include <array>
+
+#include <fmt/format.h>
+
+#include "checker/rules/claim/claims.h"
+#include "checker/rules/rule.h"
+#include "checker/score/needs.h"
+
+namespace counterfoil::rules {
+
+namespace {
+
+using model::Metric;
+
+bool has_values(const model::Claim& claim) {
+  return score::is_of_values(claim.metric);
+}
+bool has_selection(const model::Claim& claim) {
+  return has_values(claim) || claim.metric == Metric::sol_score;
+}
+bool counts_durations(const model::Claim& claim) {
+  return has_selection(claim) || claim.metric == Metric::fast_p ||
+         claim.metric == Metric::accepted_within_deadline;
+}
+bool divides(const model::Claim& claim) {
+  return score::needs_baselines(claim);
+}
+bool has_interval(const model::Claim& claim) {
+  return divides(claim) || claim.metric == Metric::accepted_within_deadline;
+}
+template <Metric... metrics>
+bool is(const model::Claim& claim) {
+  return ((claim.metric == metrics) || ...);
+}
+
+/// A member of a claim, or of its parameters, that means something for some metrics only.
+struct Member {
+  std::string_view name;
+  bool (*is_used)(const model::Claim&);
+};
+
+constexpr std::array kParameters = {
+    Member{"p", is<Metric::fast_p>},
+    Member{"quantity", has_values},
+    Member{"over", has_selection},
+    Member{"interval", has_interval},
+    Member{"flagged", counts_durations},
+    Member{"percentile", is<Metric::percentile>},
+    Member{"interpolation", is<Metric::percentile>},
+    Member{"k", is<Metric::pass_at_k>},
+    Member{"by", is<Metric::pass_at_k>},
+    Member{"deadline", is<Metric::accepted_within_deadline>},
+};
+constexpr std::array kMembers = {
+    Member{"numerator", is<Metric::count, Metric::rate>},
+    Member{"limits", is<Metric::sol_score>},
+    Member{"pairing", divides},
+};
+
+void check(const model::Claim& claim, json::Value members, std::span<const Member> known, RuleRun& run) {
+  for (const Member& member : known) {
+    const json::Value at = members.find(member.name);
+    if (!at) continue;
+    run.examined();
+    if (member.is_used(claim)) continue;
+    run.report(at.location(),
+               fmt::format("claim {} states {}, which its {} does not use", claim.id, member.name,
+                           name(claim.metric)),
+               fmt::format("no {}", member.name), std::string(member.name));
+  }
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  const model::ClaimSet* set = require_claims(facts, run);
+  if (set == nullptr) return;
+  for (const model::Claim& claim : set->claims) {
+    check(claim, claim.at.find("parameters"), kParameters, run);
+    check(claim, claim.at, kMembers, run);
+  }
+}
+
+}  // namespace
+
+extern const Rule claim_parameter_unused;
+const Rule claim_parameter_unused = {
+    {.id = "claim.parameter_unused",
+     .clause = "8.1",
+     .title = "a claim states a parameter that its metric does not use",
+     .why = "who reads a deadline beside a rate takes the rate for one within it",
+     .fix = "claim the metric that the parameter belongs to, or leave the parameter out"},
+    nullptr,
+    finish};
+
+}  // namespace counterfoil::rules
