@@ -48,6 +48,11 @@ bool is_duration(std::string_view quantity) {
   return quantity.starts_with("intervals.");
 }
 
+bool is_of_durations(const model::Claim& claim) {
+  const std::vector<std::string> quantities = quantities_of(claim);
+  return needs_baselines(claim) || std::any_of(quantities.begin(), quantities.end(), is_duration);
+}
+
 std::string unit_fault(const model::Claim& claim) {
   const std::vector<std::string> quantities = quantities_of(claim);
   for (const std::string& quantity : quantities) {

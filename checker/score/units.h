@@ -10,6 +10,9 @@ namespace counterfoil::score {
 /// Whether a quantity is a duration: `intervals.METRIC`.
 bool is_duration(std::string_view quantity);
 
+/// Whether the claim's number is made of durations, its own or those of baselines.
+bool is_of_durations(const model::Claim& claim);
+
 /// Why the claim's value cannot be printed in its unit, in words; empty where it can. A count is a number of
 /// slots, a rate also a share of them; a summary of durations is in a unit of time; everything else is a
 /// plain number.

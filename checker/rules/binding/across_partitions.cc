@@ -8,6 +8,7 @@
 #include "checker/rules/binding/bindings.h"
 #include "checker/score/labels.h"
 #include "checker/score/needs.h"
+#include "checker/score/units.h"
 
 namespace counterfoil::rules {
 
@@ -18,10 +19,6 @@ struct Asked {
   const model::Target* target = nullptr;
 };
 
-bool is_about_durations(const model::Claim& claim) {
-  return score::needs_baselines(claim) || claim.quantity.starts_with("intervals.");
-}
-
 /// By axis left out, and by question without it.
 using Questions = std::map<std::pair<std::string, std::string>, std::vector<Asked>>;
 
@@ -29,7 +26,7 @@ Questions questions(const model::Manifest& manifest, const model::ClaimSet& set)
   Questions all;
   for (const model::Claim& claim : set.claims) {
     const auto cohorts = cohorts_of(manifest, claim);
-    if (cohorts.size() != 1 || !is_about_durations(claim)) continue;
+    if (cohorts.size() != 1 || !score::is_of_durations(claim)) continue;
     const model::Target* target = target_of(manifest, *cohorts.front());
     if (target == nullptr) continue;
     all[{"", question(claim, {})}].push_back({&claim, target});

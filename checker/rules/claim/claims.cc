@@ -99,6 +99,12 @@ std::string comparable_key(const model::Claim& claim) {
                      claim.flagged_included.value_or(true), fmt::join(by, ","));
 }
 
+bool pools_cohorts(const model::Claim& claim) {
+  if (claim.sides.empty()) return claim.cohorts.size() > 1;
+  return std::any_of(claim.sides.begin(), claim.sides.end(),
+                     [](const model::Side& side) { return side.cohorts.size() > 1; });
+}
+
 std::string obstacle(const Facts& facts, const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (evaluation.status == Evaluation::Status::could_not_be_checked) return evaluation.reason;

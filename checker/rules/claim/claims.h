@@ -17,6 +17,10 @@ const std::vector<score::Evaluation>* require_evaluations(const Facts& facts, Ru
 /// to be equal for one threshold, or one number of samples, to be comparable with another.
 std::string comparable_key(const model::Claim& claim);
 
+/// Whether a value of the claim is made of the records of several cohorts. Two sides of one cohort each pool
+/// nothing, though their cohorts differ.
+bool pools_cohorts(const model::Claim& claim);
+
 /// Why a claim cannot be held against the evidence, in words; empty where it can. Each of these is somebody
 /// else's finding: a line that could not be used, a cohort without evidence here, a population of nothing,
 /// baselines that come from nowhere. The rules that compare numbers pass such a claim over, and

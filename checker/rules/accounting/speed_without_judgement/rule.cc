@@ -1,5 +1,4 @@
 #include <fmt/format.h>
-#include <algorithm>
 #include <set>
 #include <string>
 
@@ -13,20 +12,13 @@ namespace counterfoil::rules {
 
 namespace {
 
-/// Whether the claim's number is made of durations.
-bool is_of_durations(const model::Claim& claim) {
-  const std::vector<std::string> quantities = score::quantities_of(claim);
-  return score::needs_baselines(claim) ||
-         std::any_of(quantities.begin(), quantities.end(), score::is_duration);
-}
-
 /// The slots whose durations claims count, the baselines that the plan pairs them with among them.
 std::set<model::SlotIndex> timed_slots(const Facts& facts, const model::Plan& plan) {
   const score::PlanPairs pairs(plan);
   std::set<model::SlotIndex> timed;
   for (const score::Evaluation& evaluation : facts.evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (!is_of_durations(claim)) continue;
+    if (!score::is_of_durations(claim)) continue;
     const bool of_values = score::is_of_values(claim.metric);
     for (const model::SlotIndex slot : of_values ? evaluation.members : evaluation.numerator) {
       timed.insert(slot);

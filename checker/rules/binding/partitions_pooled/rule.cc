@@ -15,7 +15,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (manifest == nullptr || set == nullptr) return;
   run.not_applicable("no claim pools cohorts");
   for (const model::Claim& claim : set->claims) {
-    if (claim.cohorts.size() < 2) continue;
+    if (!pools_cohorts(claim)) continue;
     run.examined();
     const Parts parts = parts_pooled(*manifest, claim);
     if (parts.first == nullptr) continue;

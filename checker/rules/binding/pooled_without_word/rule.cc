@@ -67,6 +67,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (evaluations == nullptr) return;
   run.not_applicable("no claim pools cohorts");
   for (const score::Evaluation& evaluation : *evaluations) {
+    if (!pools_cohorts(*evaluation.claim)) continue;
     if (cohorts_of(*facts.manifest(), *evaluation.claim).size() < 2) continue;
     run.examined();
     for (const Aspect& aspect : kAspects) check(facts, evaluation, aspect, run);
