@@ -49,11 +49,25 @@ Amendment read_amendment(json::Value value) {
   return amendment;
 }
 
-void read_records(json::Value records, Plan& plan) {
+std::vector<std::vector<std::string>> read_promised(json::Value by_outcome) {
+  std::vector<std::vector<std::string>> promised(kOutcomes);
   for (Outcome outcome : kAllOutcomes) {
-    plan.promised[static_cast<std::size_t>(outcome)] = texts_of(records.find(name(outcome)));
+    promised[static_cast<std::size_t>(outcome)] = texts_of(by_outcome.find(name(outcome)));
   }
+  return promised;
+}
+
+void read_records(json::Value records, Plan& plan) {
+  plan.promised = read_promised(records);
   plan.optional_fields = texts_of(records.find("optional"));
+  for (json::Value entry : records.find("also").elements()) {
+    plan.also_promised.push_back(
+        {read_axis_values(entry.find("where")), read_promised(entry), texts_of(entry.find("optional"))});
+  }
+}
+
+bool is_in(const std::vector<std::string>& fields, std::string_view field) {
+  return std::find(fields.begin(), fields.end(), field) != fields.end();
 }
 
 /// Everything but the slots.
@@ -174,8 +188,30 @@ const Amendment* Plan::exclusion_of(SlotIndex slot) const {
   return before < amendments.size() ? &amendments[before] : nullptr;
 }
 
-const std::vector<std::string>& Plan::promised_fields(Outcome outcome) const {
-  return promised[static_cast<std::size_t>(outcome)];
+std::vector<std::string_view> Plan::promised_fields(SlotIndex slot, Outcome outcome) const {
+  const auto& of_all = promised[static_cast<std::size_t>(outcome)];
+  std::vector<std::string_view> fields(of_all.begin(), of_all.end());
+  for (const FieldPromises& also : also_promised) {
+    if (!slots.matches(slot, also.where)) continue;
+    const auto& more = also.promised[static_cast<std::size_t>(outcome)];
+    fields.insert(fields.end(), more.begin(), more.end());
+  }
+  return fields;
+}
+
+bool Plan::promises(SlotIndex slot, Outcome outcome, std::string_view field) const {
+  const std::size_t i = static_cast<std::size_t>(outcome);
+  return is_in(promised[i], field) ||
+         std::any_of(also_promised.begin(), also_promised.end(), [&](const FieldPromises& also) {
+           return is_in(also.promised[i], field) && slots.matches(slot, also.where);
+         });
+}
+
+bool Plan::is_optional(SlotIndex slot, std::string_view field) const {
+  return is_in(optional_fields, field) ||
+         std::any_of(also_promised.begin(), also_promised.end(), [&](const FieldPromises& also) {
+           return is_in(also.optional_fields, field) && slots.matches(slot, also.where);
+         });
 }
 
 Location Plan::locate(SlotIndex slot) const {

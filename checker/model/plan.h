@@ -54,6 +54,13 @@ struct Amendment {
   json::Value at;
 };
 
+/// What the records of the slots that a selection names carry besides what all records do.
+struct FieldPromises {
+  AxisValues where;
+  std::vector<std::vector<std::string>> promised = std::vector<std::vector<std::string>>(kOutcomes);
+  std::vector<std::string> optional_fields;
+};
+
 /// "Each combination of these axes has a control of this role."
 struct ControlPromise {
   SlotRole role = SlotRole::none;
@@ -103,6 +110,7 @@ struct Plan {
   std::vector<RoleAssignment> roles;
   std::vector<std::vector<std::string>> promised = std::vector<std::vector<std::string>>(kOutcomes);
   std::vector<std::string> optional_fields;
+  std::vector<FieldPromises> also_promised;
   std::optional<Judge> judge;
   std::vector<PlannedSeed> seeds;
   std::vector<PlannedCandidate> candidates;
@@ -119,7 +127,11 @@ struct Plan {
   const RoleAssignment* role_of(SlotIndex slot) const;
   /// The first exclusion that lists the slot, or whose `where` is not empty and matches.
   const Amendment* exclusion_of(SlotIndex slot) const;
-  const std::vector<std::string>& promised_fields(Outcome outcome) const;
+  /// The field paths that a record of the slot with this outcome carries. Contract 3.6.
+  std::vector<std::string_view> promised_fields(SlotIndex slot, Outcome outcome) const;
+  bool promises(SlotIndex slot, Outcome outcome, std::string_view field) const;
+  /// Whether a record of the slot may leave the field out.
+  bool is_optional(SlotIndex slot, std::string_view field) const;
   /// Where the slot is planned: its own line or value, or the axes of the grid.
   Location locate(SlotIndex slot) const;
 

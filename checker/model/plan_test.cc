@@ -58,8 +58,8 @@ TEST(Plan, ReadsWhatWasFixedBeforeTheFirstAttempt) {
   EXPECT_EQ(plan.frozen->at_ns, 1796026800000000000);
   EXPECT_EQ(plan.frozen->at.pointer(), "/frozen");
   EXPECT_EQ(plan.frozen_sha256, "ab");
-  EXPECT_EQ(plan.promised_fields(Outcome::rejected), (std::vector<std::string>{"reason", "fixture"}));
-  EXPECT_TRUE(plan.promised_fields(Outcome::missing).empty());
+  EXPECT_EQ(plan.promised_fields(0, Outcome::rejected), (std::vector<std::string_view>{"reason", "fixture"}));
+  EXPECT_TRUE(plan.promised_fields(0, Outcome::missing).empty());
   EXPECT_EQ(plan.optional_fields, std::vector<std::string>{"intervals.judge"});
   ASSERT_TRUE(plan.judge);
   EXPECT_EQ(plan.judge->id, "sol-execbench/1");
@@ -86,6 +86,23 @@ TEST(Plan, ReadsWhatWasFixedBeforeTheFirstAttempt) {
   EXPECT_TRUE(plan.amendments[1].results_seen);
   EXPECT_EQ(plan.amendments[1].decided->at_ns, 3);
   EXPECT_TRUE(plan.amendments[2].decided->not_recorded);
+}
+
+TEST(Plan, PromisesMoreOfTheSlotsThatAnEntrySelects) {
+  const Plan plan = read_plan(document(R"({"axes": [{"name": "what", "values": ["timed", "checked"]}],
+      "slot": "{what}", "planned": 2,
+      "records": {"accepted": ["fixture"], "optional": ["target"],
+                  "also": [{"where": {"what": ["timed"]}, "accepted": ["intervals.runtime"],
+                            "optional": ["usage.energy"]}]}})"));
+  EXPECT_TRUE(plan.promises(0, Outcome::accepted, "fixture"));
+  EXPECT_TRUE(plan.promises(0, Outcome::accepted, "intervals.runtime"));
+  EXPECT_FALSE(plan.promises(1, Outcome::accepted, "intervals.runtime"));
+  EXPECT_FALSE(plan.promises(0, Outcome::rejected, "intervals.runtime"));
+  EXPECT_EQ(plan.promised_fields(0, Outcome::accepted),
+            (std::vector<std::string_view>{"fixture", "intervals.runtime"}));
+  EXPECT_TRUE(plan.is_optional(1, "target"));
+  EXPECT_TRUE(plan.is_optional(0, "usage.energy"));
+  EXPECT_FALSE(plan.is_optional(1, "usage.energy"));
 }
 
 TEST(Plan, GivesASlotTheLastRoleThatMatches) {

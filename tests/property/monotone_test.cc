@@ -21,7 +21,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A bundle with more removals than this is sampled.
-constexpr std::size_t kMostOfABundle = 1000;
+constexpr std::size_t kMostOfABundle = 400;
 /// Of a failing variant, about this many are tried, others each time.
 constexpr std::size_t kMostOfAVariant = 12;
 /// A sanitizer makes everything slow and finds its faults in a few: then one in so many is tried.

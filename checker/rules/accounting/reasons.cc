@@ -32,10 +32,10 @@ bool says_skipped(std::string_view reason) {
   return is_one_of(reason, kNames);
 }
 
-bool is_promised(const Promises& promises, model::Outcome outcome, std::string_view field_path) {
+bool is_promised(const Promises& promises, const model::Attempt& attempt, std::string_view field_path) {
   if (!promises.plan) return false;
-  const auto& promised = promises.plan->promised_fields(outcome);
-  return std::find(promised.begin(), promised.end(), field_path) != promised.end();
+  const auto slot = promises.plan->slots.find(attempt.slot);
+  return slot && promises.plan->promises(*slot, attempt.outcome, field_path);
 }
 
 }  // namespace counterfoil::rules

@@ -18,6 +18,6 @@ bool says_skipped(std::string_view reason);
 
 /// Whether the plan promises the field for the outcome, so that coverage.promised_field_missing reports its
 /// absence.
-bool is_promised(const Promises& promises, model::Outcome outcome, std::string_view field_path);
+bool is_promised(const Promises& promises, const model::Attempt& attempt, std::string_view field_path);
 
 }  // namespace counterfoil::rules

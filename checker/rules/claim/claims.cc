@@ -48,10 +48,9 @@ struct Demand {
 bool is_hole(const Facts& facts, model::SlotIndex slot, const std::vector<Demand>& demands) {
   const summary::TryRecord* record = facts.coverage.settled(slot);
   if (record == nullptr) return true;
-  const auto& promised = facts.plan()->promised_fields(record->outcome);
   return std::any_of(demands.begin(), demands.end(), [&](const Demand& demand) {
     return demand.quantity && record->find(*demand.quantity) == nullptr &&
-           std::find(promised.begin(), promised.end(), demand.field) != promised.end();
+           facts.plan()->promises(slot, record->outcome, demand.field);
   });
 }
 

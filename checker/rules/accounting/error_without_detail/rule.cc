@@ -14,7 +14,7 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
     return;
   run.examined();
   for (std::string_view part : {"reason", "detail"}) {
-    if (attempt.carries(part) || is_promised(promises, attempt.outcome, part)) continue;
+    if (attempt.carries(part) || is_promised(promises, attempt, part)) continue;
     run.report(attempt.at.find("outcome").location(),
                fmt::format("{} of slot {} has no {}", name(attempt.outcome), attempt.slot, part),
                "what the error said", fmt::format("no {}", part));

@@ -12,7 +12,7 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
   if (attempt.outcome != model::Outcome::missing) return;
   run.examined();
   if (is_reason_for_missing(attempt.reason)) return;
-  if (attempt.reason.empty() && is_promised(promises, attempt.outcome, "reason")) return;  // a broken promise
+  if (attempt.reason.empty() && is_promised(promises, attempt, "reason")) return;  // a broken promise
   const json::Value reason = attempt.at.find("reason");
   run.report((reason ? reason : attempt.at).location(),
              fmt::format("slot {} is missing without a known reason", attempt.slot),

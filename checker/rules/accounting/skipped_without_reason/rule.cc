@@ -11,7 +11,7 @@ namespace {
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   if (attempt.outcome != model::Outcome::skipped) return;
   run.examined();
-  if (!attempt.reason.empty() || is_promised(promises, attempt.outcome, "reason")) return;
+  if (!attempt.reason.empty() || is_promised(promises, attempt, "reason")) return;
   run.report(attempt.at.find("outcome").location(),
              fmt::format("slot {} was skipped without a reason", attempt.slot),
              "a reason, for instance after_failures", "no reason");

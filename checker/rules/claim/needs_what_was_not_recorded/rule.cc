@@ -25,11 +25,32 @@ bool needs_interval(const model::Claim& claim) {
   return own || claim.baselines.empty();
 }
 
-/// What enters a mean over all slots is promised only if no outcome may leave it out.
-bool is_promised_for_all(const model::Plan& plan, std::string_view field) {
-  return !holds(plan.optional_fields, field) &&
-         std::any_of(plan.promised.begin(), plan.promised.end(),
-                     [&](const auto& fields) { return holds(fields, field); });
+using Slots = std::vector<model::SlotIndex>;
+
+/// Whether records of the slot carry the field: accepted ones, or, of what enters a mean over all slots,
+/// those of some outcome where none may leave it out.
+bool promises(const model::Plan& plan, model::SlotIndex slot, std::string_view field, bool of_accepted) {
+  if (of_accepted) return plan.promises(slot, model::Outcome::accepted, field);
+  return !plan.is_optional(slot, field) &&
+         std::any_of(model::kAllOutcomes.begin(), model::kAllOutcomes.end(),
+                     [&](model::Outcome outcome) { return plan.promises(slot, outcome, field); });
+}
+
+/// Whether that holds for every one of the slots.
+bool is_promised(const model::Plan& plan, const Slots& slots, std::string_view field, bool of_accepted) {
+  if (plan.also_promised.empty()) return promises(plan, 0, field, of_accepted);  // one promise for all
+  return std::all_of(slots.begin(), slots.end(),
+                     [&](model::SlotIndex slot) { return promises(plan, slot, field, of_accepted); });
+}
+
+/// The slots that a speed ratio reads: those of the claim, and the baselines that the plan pairs with any.
+Slots timed_slots(const model::Plan& plan, const score::Evaluation& evaluation) {
+  Slots slots = considered(evaluation);
+  if (!evaluation.claim->baselines.empty() || !plan.pairs) return slots;
+  for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
+    if (plan.slots.matches(slot, plan.pairs->baseline)) slots.push_back(slot);
+  }
+  return slots;
 }
 
 Finding not_promised(const Facts& facts, const model::Claim& claim, const std::string& field, Location where,
@@ -64,26 +85,26 @@ void check_baselines(const Facts& facts, const model::Claim& claim, RuleRun& run
   }
 }
 
-void check_interval(const Facts& facts, const model::Claim& claim, RuleRun& run) {
+void check_interval(const Facts& facts, const score::Evaluation& evaluation, RuleRun& run) {
+  const model::Claim& claim = *evaluation.claim;
   if (!needs_interval(claim)) return;
   run.examined();
   const std::string field = fmt::format("intervals.{}", score::ratio_interval(claim));
-  if (holds(facts.plan()->promised_fields(model::Outcome::accepted), field)) return;
+  if (is_promised(*facts.plan(), timed_slots(*facts.plan(), evaluation), field, true)) return;
   const Location where =
       claim.interval.empty() ? place(claim, {"metric"}) : place(claim, {"parameters", "interval"});
   run.add(not_promised(facts, claim, field, where, true, run));
 }
 
-void check_promise(const Facts& facts, const model::Claim& claim, const std::string& field, Location where,
-                   bool of_accepted, RuleRun& run) {
+void check_promise(const Facts& facts, const model::Claim& claim, const Slots& slots,
+                   const std::string& field, Location where, bool of_accepted, RuleRun& run) {
   run.examined();
-  const bool promised = of_accepted ? holds(facts.plan()->promised_fields(model::Outcome::accepted), field)
-                                    : is_promised_for_all(*facts.plan(), field);
-  if (!promised) run.add(not_promised(facts, claim, field, std::move(where), of_accepted, run));
+  if (is_promised(*facts.plan(), slots, field, of_accepted)) return;
+  run.add(not_promised(facts, claim, field, std::move(where), of_accepted, run));
 }
 
-void check_quantity(const Facts& facts, const model::Claim& claim, const std::string& quantity,
-                    const Location& where, RuleRun& run) {
+void check_quantity(const Facts& facts, const model::Claim& claim, const Slots& slots,
+                    const std::string& quantity, const Location& where, RuleRun& run) {
   if (!is_a_quantity(quantity)) {
     run.examined();
     run.report(where,
@@ -92,30 +113,34 @@ void check_quantity(const Facts& facts, const model::Claim& claim, const std::st
                "statistics.NAME or intervals.METRIC", quantity);
     return;
   }
-  check_promise(facts, claim, quantity, where, claim.over != Over::all, run);
+  check_promise(facts, claim, slots, quantity, where, claim.over != Over::all, run);
 }
 
 /// What is one cause stands in one place: what both sides take from the claim, or one side's own.
-void check_quantities(const Facts& facts, const model::Claim& claim, RuleRun& run) {
+void check_quantities(const Facts& facts, const score::Evaluation& evaluation, RuleRun& run) {
+  const model::Claim& claim = *evaluation.claim;
+  const Slots slots = considered(evaluation);
   const json::Value shared = claim.at.find("parameters").find("quantity");
   if (claim.sides.empty() && score::is_of_values(claim.metric) && shared) {
-    check_quantity(facts, claim, claim.quantity, shared.location(), run);
+    check_quantity(facts, claim, slots, claim.quantity, shared.location(), run);
   }
   if (claim.deadline) {
     const std::string field = fmt::format("intervals.{}", score::ratio_interval(claim));
-    check_promise(facts, claim, field, place(claim, {"parameters", "interval"}), true, run);
+    check_promise(facts, claim, slots, field, place(claim, {"parameters", "interval"}), true, run);
   }
   bool shared_is_checked = false;
-  for (const model::Side& side : claim.sides) {
+  for (std::size_t i = 0; i < claim.sides.size(); ++i) {
+    const model::Side& side = claim.sides[i];
+    const Slots& of_side = i < evaluation.sides.size() ? evaluation.sides[i].population : slots;
     const json::Value own = side.at.find("quantity");
     if (side.quantity.empty()) {
       run.examined();
       run.report(side.at.location(), fmt::format("a side of claim {} names no quantity", claim.id),
                  "statistics.NAME or intervals.METRIC", "none");
     } else if (own) {
-      check_quantity(facts, claim, side.quantity, own.location(), run);
+      check_quantity(facts, claim, of_side, side.quantity, own.location(), run);
     } else if (!shared_is_checked) {
-      check_quantity(facts, claim, side.quantity, shared.location(), run);
+      check_quantity(facts, claim, slots, side.quantity, shared.location(), run);
       shared_is_checked = true;
     }
   }
@@ -126,8 +151,8 @@ void finish(const Facts& facts, RuleRun& run) {
   if (evaluations == nullptr) return;
   for (const score::Evaluation& evaluation : *evaluations) {
     check_baselines(facts, *evaluation.claim, run);
-    check_interval(facts, *evaluation.claim, run);
-    check_quantities(facts, *evaluation.claim, run);
+    check_interval(facts, evaluation, run);
+    check_quantities(facts, evaluation, run);
   }
 }
 

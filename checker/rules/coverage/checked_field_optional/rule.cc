@@ -19,16 +19,21 @@ bool is_checked(std::string_view field) {
   return false;
 }
 
-void finish(const Facts& facts, RuleRun& run) {
-  const model::Plan* plan = require_plan(facts, run);
-  if (plan == nullptr) return;
-  const json::Value list = plan->document.root().find("records").find("optional");
-  for (json::Value field : list.elements()) {
+void examine(json::Value records, RuleRun& run) {
+  for (json::Value field : records.find("optional").elements()) {
     run.examined();
     if (!is_checked(field.as_string())) continue;
     run.report(field.location(), fmt::format("{} is optional, and rules check it", field.as_string()),
                "a promise for each outcome that carries it", "optional");
   }
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  const model::Plan* plan = require_plan(facts, run);
+  if (plan == nullptr) return;
+  const json::Value records = plan->document.root().find("records");
+  examine(records, run);
+  for (json::Value entry : records.find("also").elements()) examine(entry, run);
 }
 
 }  // namespace

@@ -1,9 +1,7 @@
 #include <fmt/format.h>
-#include <algorithm>
+#include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
-#include <vector>
 
 #include "checker/rules/require.h"
 #include "checker/rules/rule.h"
@@ -12,17 +10,14 @@ namespace counterfoil::rules {
 
 namespace {
 
-bool is_in(const std::vector<std::string>& fields, std::string_view field) {
-  return std::find(fields.begin(), fields.end(), field) != fields.end();
-}
-
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
-  if (!promises.plan || !promises.plan->slots.find(attempt.slot)) return;
+  const auto slot = promises.plan ? promises.plan->slots.find(attempt.slot) : std::nullopt;
+  if (!slot) return;
   const model::Plan& plan = *promises.plan;
   for (const auto& [field, value] : attempt.field_paths()) {
     if (field == "reason" || field == "detail") continue;  // nobody can plan for every error
     run.examined();
-    if (is_in(plan.promised_fields(attempt.outcome), field) || is_in(plan.optional_fields, field)) continue;
+    if (plan.promises(*slot, attempt.outcome, field) || plan.is_optional(*slot, field)) continue;
     Finding finding = run.finding(
         value.key_location(), fmt::format("an attempt that is {} carries {}, which the plan does not know",
                                           name(attempt.outcome), field));

@@ -67,6 +67,9 @@ void finish(const Facts& facts, RuleRun& run) {
       names.selection(entry.find("where"), fmt::format("an entry of {}", part));
     }
   }
+  for (json::Value entry : root.find("records").find("also").elements()) {
+    names.selection(entry.find("where"), "an entry of records");
+  }
   for (json::Value promise : root.find("controls").elements()) names.axes(promise.find("per"), "a control");
   names.axes(root.find("pairs").find("by"), "pairs");
   names.selection(root.find("pairs").find("baseline"), "pairs");
@@ -80,15 +83,13 @@ void finish(const Facts& facts, RuleRun& run) {
 }  // namespace
 
 extern const Rule coverage_name_not_in_plan;
-const Rule coverage_name_not_in_plan = {
-    {.id = "coverage.name_not_in_plan",
-     .clause = "3.14",
-     .title = "a part of the plan names what the plan does not have",
-     .why =
-         "roles, seeds, candidates, controls, pairs and amendments name axes, values and slots of the plan",
-     .fix = "correct the name, or take the entry out",
-     .waivable = false},
-    nullptr,
-    finish};
+const Rule coverage_name_not_in_plan = {{.id = "coverage.name_not_in_plan",
+                                         .clause = "3.14",
+                                         .title = "a part of the plan names what the plan does not have",
+                                         .why = "whatever a plan names is an axis, a value or a slot of it",
+                                         .fix = "correct the name, or take the entry out",
+                                         .waivable = false},
+                                        nullptr,
+                                        finish};
 
 }  // namespace counterfoil::rules

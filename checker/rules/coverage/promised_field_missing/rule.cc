@@ -1,4 +1,5 @@
 #include <fmt/format.h>
+#include <optional>
 #include <string>
 #include <utility>
 
@@ -10,9 +11,10 @@ namespace counterfoil::rules {
 namespace {
 
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
-  if (!promises.plan || !promises.plan->slots.find(attempt.slot)) return;
+  const auto slot = promises.plan ? promises.plan->slots.find(attempt.slot) : std::nullopt;
+  if (!slot) return;
   const bool unjudged = is_verdict(attempt.outcome) && !attempt.has_judgement();
-  for (const std::string& field : promises.plan->promised_fields(attempt.outcome)) {
+  for (const std::string_view field : promises.plan->promised_fields(*slot, attempt.outcome)) {
     run.examined();
     if (attempt.carries(field)) continue;
     // accounting.verdict_without_judgement says that the whole judgement is not there.
@@ -20,7 +22,7 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
     Finding finding =
         run.finding(attempt.at.location(),
                     fmt::format("an attempt that is {} lacks the promised {}", name(attempt.outcome), field));
-    finding.want = field;
+    finding.want = std::string(field);
     finding.found = fmt::format("none, in slot {}", attempt.slot);
     run.add_grouped(std::move(finding));
   }
