@@ -54,6 +54,7 @@ class BundleReader {
   void use_attempt(const json::Document& line, RecordRef at);
   std::uint64_t lines_not_read(const FileState& file) const;
   void read_baselines(FileState& file);
+  void read_costs(FileState& file, std::uint32_t index);
   void withhold_without_baselines();
 
   const bundle::Tree& tree_;
@@ -81,12 +82,15 @@ Facts BundleReader::read() && {
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     if (all[i].present && !all[i].read && !all[i].error) read_evidence(all[i], i);
   }
+  facts_.costs.finish();
   if (facts_.has_coverage()) {
     facts_.coverage.finish(*facts_.plan());
     if (facts_.manifest() && facts_.claims()) {
       facts_.evaluations = score::evaluate_all(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
                                                facts_.coverage, facts_.baselines);
       withhold_without_baselines();
+      facts_.cost_totals = score::evaluate_totals(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
+                                                  facts_.coverage, facts_.costs);
     }
   }
   return std::move(facts_);
@@ -177,6 +181,8 @@ void BundleReader::read_claims(FileState& file) {
   if (!read.document || !read.document->root().is_object() || facts_.claims()) return;
   model::ClaimSet claims = model::read_claims(std::move(*read.document));
   std::erase_if(claims.claims, [&](const model::Claim& claim) { return read.refuses(claim.at.pointer()); });
+  std::erase_if(claims.totals,
+                [&](const model::CostTotal& total) { return read.refuses(total.at.pointer()); });
   facts_.promises.claims = std::move(claims);
   needs_ = score::needs_of(*facts_.claims());
   for (const std::string& quantity : also_keep_) needs_.add(quantity);
@@ -188,6 +194,8 @@ void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
     read_attempts(file, index);
   } else if (file.role == "baselines") {
     read_baselines(file);
+  } else if (file.role == "costs") {
+    read_costs(file, index);
   } else if (form.form == Form::lines) {
     files_.read_lines(
         file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
@@ -238,6 +246,7 @@ void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
   record.has_judgement = attempt.has_judgement();
   record.timing_tied = score::timing_tied(attempt);
   record.judged_on_synthetic = score::judged_on_synthetic(attempt);
+  record.worked_on = score::worked_on(attempt);
   const auto cohort = cohort_index_.find(attempt.cohort);
   record.cohort = cohort == cohort_index_.end() ? summary::TryRecord::kNoCohort : cohort->second;
   record.values = score::collect_values(attempt, needs_);
@@ -249,6 +258,22 @@ void BundleReader::read_baselines(FileState& file) {
       file, [](std::uint64_t) { return "baseline"; },
       [&](json::Document* line, RecordRef, bool accepted) {
         if (accepted) facts_.baselines.push_back(score::baseline_record(model::read_baseline(*line)));
+      });
+}
+
+void BundleReader::read_costs(FileState& file, std::uint32_t index) {
+  const auto& all = rules::all_rules();
+  const model::Plan* plan = facts_.has_coverage() ? &*facts_.plan() : nullptr;
+  files_.read_lines(
+      file, [](std::uint64_t) { return "cost"; },
+      [&](json::Document* line, RecordRef at, bool accepted) {
+        at.file = index;
+        if (!accepted) return facts_.costs.add_unreadable();
+        const model::CostItem item = model::read_cost(*line);
+        for (std::size_t i = 0; i < all.size(); ++i) {
+          if (all[i]->each_cost != nullptr) all[i]->each_cost(item, facts_.promises, runs_[i]);
+        }
+        facts_.costs.add(summary::cost_record(item, at, plan));
       });
 }
 

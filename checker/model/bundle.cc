@@ -175,6 +175,10 @@ Manifest read_manifest(json::Document document) {
                                  text_of(withheld.find("reason")), text_of(withheld.find("sha256")),
                                  withheld});
   }
+  for (json::Value rate : root.find("exchange_rates").elements()) {
+    manifest.exchange_rates.push_back(read_exchange_rate(rate));
+  }
+  manifest.cost_rounding = read_rounding(root.find("cost_rounding"));
   for (json::Value file : root.find("files").elements()) manifest.files.push_back(read_file(file));
   return manifest;
 }

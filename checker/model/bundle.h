@@ -8,6 +8,7 @@
 
 #include "checker/json/document.h"
 #include "checker/model/binding.h"
+#include "checker/model/cost.h"
 #include "checker/model/population.h"
 #include "checker/model/reading.h"
 
@@ -122,6 +123,8 @@ struct Manifest {
   std::optional<Runner> runner;
   std::string publication_status;  ///< original, snapshot, or empty
   std::vector<Withheld> withheld;
+  std::vector<ExchangeRate> exchange_rates;
+  std::optional<Rounding> cost_rounding;  ///< of amounts and totals; an item or a total may state its own
   std::vector<ListedFile> files;
   json::Document document;
 

@@ -197,6 +197,7 @@ ClaimSet read_claims(json::Document document) {
   const json::Value root = set.document.root();
   for (json::Value claim : root.find("claims").elements()) set.claims.push_back(read_claim(claim));
   for (json::Value tally : root.find("tallies").elements()) set.tallies.push_back(read_tally(tally));
+  for (json::Value total : root.find("totals").elements()) set.totals.push_back(read_cost_total(total));
   for (json::Value citation : root.find("citations").elements()) {
     set.citations.push_back(read_citation(citation));
   }

@@ -8,6 +8,7 @@
 
 #include "checker/exact/printed.h"
 #include "checker/json/document.h"
+#include "checker/model/cost.h"
 #include "checker/model/outcome.h"
 #include "checker/model/population.h"
 
@@ -149,6 +150,7 @@ struct ClaimSet {
 
   std::vector<Claim> claims;
   std::vector<PublishedTally> tallies;
+  std::vector<CostTotal> totals;
   std::vector<Citation> citations;
   json::Document document;
 

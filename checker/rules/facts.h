@@ -9,7 +9,9 @@
 #include "checker/model/bundle.h"
 #include "checker/model/claim.h"
 #include "checker/model/plan.h"
+#include "checker/score/costs.h"
 #include "checker/score/evaluation.h"
+#include "checker/summary/costs.h"
 #include "checker/summary/coverage.h"
 #include "checker/summary/intake.h"
 
@@ -36,7 +38,9 @@ struct Facts {
   summary::Intake intake;
   summary::Coverage coverage;
   std::vector<score::BaselineRecord> baselines;
-  std::vector<score::Evaluation> evaluations;  ///< one a claim, in the order of claims.json
+  summary::Costs costs;
+  std::vector<score::Evaluation> evaluations;       ///< one a claim, in the order of claims.json
+  std::vector<score::TotalEvaluation> cost_totals;  ///< one a published total
 
   const std::optional<model::Manifest>& manifest() const { return promises.manifest; }
   const std::optional<model::Plan>& plan() const { return promises.plan; }

@@ -84,6 +84,7 @@ struct Rule {
   RuleInfo info;
   void (*each_attempt)(const model::Attempt&, const Promises&, RuleRun&) = nullptr;
   void (*finish)(const Facts&, RuleRun&) = nullptr;
+  void (*each_cost)(const model::CostItem&, const Promises&, RuleRun&) = nullptr;
 };
 
 }  // namespace counterfoil::rules

@@ -140,6 +140,11 @@ bool judged_on_synthetic(const model::Attempt& attempt) {
                      [](const auto& statistic) { return statistic.status == model::FieldStatus::synthetic; });
 }
 
+bool worked_on(const model::Attempt& attempt) {
+  return model::is_attempted(attempt.outcome) ||
+         (attempt.outcome == model::Outcome::missing && attempt.reason != "not_started");
+}
+
 bool timing_tied(const model::Attempt& attempt) {
   return attempt.timing_run_judged.value_or(false) ||
          (!attempt.judged_output.empty() && attempt.judged_output == attempt.timed_output);

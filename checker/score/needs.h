@@ -52,6 +52,10 @@ BaselineRecord baseline_record(const model::Baseline& baseline);
 /// Whether a statistic of the judge is one that nobody measured.
 bool judged_on_synthetic(const model::Attempt& attempt);
 
+/// Whether anything was done for it, so that it cost something: it was attempted, or is missing for another
+/// reason than that it never started.
+bool worked_on(const model::Attempt& attempt);
+
 /// Whether the run that was timed is known to have given the judged output: it was judged itself, or the
 /// digests of both outputs are recorded and equal.
 bool timing_tied(const model::Attempt& attempt);

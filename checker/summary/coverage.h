@@ -42,6 +42,7 @@ struct TryRecord {
   bool has_judgement = false;
   bool timing_tied = false;          ///< the timed run was judged, or its output digest equals the judged one
   bool judged_on_synthetic = false;  ///< a statistic behind its verdict was not measured by anybody
+  bool worked_on = false;            ///< attempted, or missing for another reason than that it never started
   std::uint16_t cohort = 0;  ///< index into the manifest's cohorts; kNoCohort where it names none of them
   std::vector<RecordedValue> values;
 

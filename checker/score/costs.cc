@@ -1,0 +1,153 @@
+#include "checker/score/costs.h"
+
+#include <algorithm>
+
+#include "checker/exact/rounding.h"
+
+namespace counterfoil::score {
+namespace {
+
+bool allows(const std::vector<std::string>& values, const std::string& value) {
+  return values.empty() || std::find(values.begin(), values.end(), value) != values.end();
+}
+
+}  // namespace
+
+const model::ExchangeRate* find_rate(const model::Manifest& manifest, std::string_view from,
+                                     std::string_view to, std::string_view date) {
+  for (const model::ExchangeRate& rate : manifest.exchange_rates) {
+    if (rate.from == from && rate.to == to && rate.date == date) return &rate;
+  }
+  return nullptr;
+}
+
+bool names_unknown(const model::Population& population, const model::Manifest& manifest,
+                   const model::Plan& plan) {
+  for (const std::string& cohort : population.cohorts) {
+    if (manifest.find_cohort(cohort) == nullptr) return true;
+  }
+  for (const auto& [name, values] : population.where) {
+    const auto axis = plan.slots.find_axis(name);
+    if (!axis) return true;
+    const auto& planned = plan.slots.axes()[*axis].values;
+    for (const std::string& value : values) {
+      if (std::find(planned.begin(), planned.end(), value) == planned.end()) return true;
+    }
+  }
+  return false;
+}
+
+bool was_worked_on(const summary::Coverage& coverage, model::SlotIndex slot) {
+  const auto tries = coverage.tries(slot);
+  return std::any_of(tries.begin(), tries.end(),
+                     [](const summary::TryRecord& record) { return record.worked_on; });
+}
+
+CostBook::CostBook(const model::Manifest& manifest, const model::Plan& plan,
+                   const summary::Coverage& coverage, const summary::Costs& costs)
+    : manifest_(manifest),
+      plan_(plan),
+      coverage_(coverage),
+      costs_(costs),
+      selector_(manifest, plan, coverage) {}
+
+const std::vector<model::SlotIndex>& CostBook::slots_of(const model::Population& population) {
+  const auto [found, is_new] =
+      selected_.try_emplace({population.where, population.roles, population.cohorts});
+  if (is_new) found->second = selector_.select(population);
+  return found->second;
+}
+
+const std::vector<model::SlotIndex>& CostBook::slots_of(const summary::CostRecord& item) {
+  return item.attempts ? slots_of(*item.attempts) : item.slots;
+}
+
+CostBook::Side CostBook::side_of(const summary::CostRecord& item, const std::vector<bool>& population) {
+  const std::vector<model::SlotIndex>& slots = slots_of(item);
+  if (slots.empty()) return Side::nowhere;
+  const auto inside = static_cast<std::size_t>(
+      std::count_if(slots.begin(), slots.end(), [&](model::SlotIndex slot) { return population[slot]; }));
+  if (inside == 0) return Side::outside;
+  return inside == slots.size() && !item.names_unknown_slot ? Side::inside : Side::straddling;
+}
+
+void CostBook::add(std::size_t index, const std::string& currency, const std::string& rates_on,
+                   SelectedCosts& sum) {
+  const summary::CostRecord& item = costs_.records()[index];
+  sum.items.push_back(index);
+  if (!item.amount) {
+    sum.unknown.push_back(index);
+    if (item.credit) sum.unknown_credits.push_back(index);
+    return;
+  }
+  if (item.status != model::CostStatus::settled) sum.estimated.push_back(index);
+  if (item.currency == currency) {
+    sum.known += Rational(*item.amount);
+  } else if (const auto* rate = find_rate(manifest_, item.currency, currency, rates_on)) {
+    sum.known += Rational(*item.amount) * Rational(rate->rate);
+  } else {
+    sum.unconverted.push_back(index);
+  }
+}
+
+SelectedCosts CostBook::sum(const model::CostSelection& selection, const std::string& currency,
+                            const std::string& rates_on) {
+  SelectedCosts sum;
+  std::vector<bool> population;
+  if (selection.population) {
+    population.resize(plan_.slots.size());
+    for (const model::SlotIndex slot : slots_of(*selection.population)) population[slot] = true;
+  }
+  for (std::size_t i = 0; i < costs_.records().size(); ++i) {
+    const summary::CostRecord& item = costs_.records()[i];
+    if (!allows(selection.purposes, item.purpose) || !allows(selection.invoices, item.invoice) ||
+        !allows(selection.currencies, item.currency) || !allows(selection.cohorts, item.cohort)) {
+      continue;
+    }
+    const Side side = selection.population ? side_of(item, population) : Side::inside;
+    if (side == Side::inside) add(i, currency, rates_on, sum);
+    if (side == Side::straddling) sum.straddling.push_back(i);
+    if (side == Side::nowhere) sum.loose.push_back(i);
+  }
+  return sum;
+}
+
+TotalEvaluation CostBook::evaluate(const model::CostTotal& total) {
+  TotalEvaluation evaluation;
+  evaluation.total = &total;
+  evaluation.costs = sum(total.items, total.currency, total.rates_on);
+  evaluation.expected = evaluation.costs.known;
+  const auto& rounding = total.rounding ? total.rounding : manifest_.cost_rounding;
+  if (rounding) evaluation.expected = rounded(evaluation.costs.known, rounding->places, rounding->mode);
+  if (total.all_work) {
+    evaluation.without_cost =
+        without_cost(total.items.population.value_or(model::Population()), evaluation.costs);
+  }
+  return evaluation;
+}
+
+std::vector<model::SlotIndex> CostBook::without_cost(const model::Population& population,
+                                                     const SelectedCosts& costs) {
+  std::vector<bool> covered(plan_.slots.size());
+  for (const auto* items : {&costs.items, &costs.straddling}) {
+    for (const std::size_t item : *items) {
+      for (const model::SlotIndex slot : slots_of(costs_.records()[item])) covered[slot] = true;
+    }
+  }
+  std::vector<model::SlotIndex> bare;
+  for (const model::SlotIndex slot : slots_of(population)) {
+    if (!covered[slot] && was_worked_on(coverage_, slot)) bare.push_back(slot);
+  }
+  return bare;
+}
+
+std::vector<TotalEvaluation> evaluate_totals(const model::Manifest& manifest, const model::Plan& plan,
+                                             const model::ClaimSet& claims, const summary::Coverage& coverage,
+                                             const summary::Costs& costs) {
+  CostBook book(manifest, plan, coverage, costs);
+  std::vector<TotalEvaluation> evaluations;
+  for (const model::CostTotal& total : claims.totals) evaluations.push_back(book.evaluate(total));
+  return evaluations;
+}
+
+}  // namespace counterfoil::score

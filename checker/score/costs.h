@@ -1,0 +1,87 @@
+#pragma once
+
+#include <map>
+#include <optional>
+#include <string>
+#include <tuple>
+#include <vector>
+
+#include "checker/model/bundle.h"
+#include "checker/model/claim.h"
+#include "checker/model/cost.h"
+#include "checker/model/plan.h"
+#include "checker/score/select.h"
+#include "checker/summary/costs.h"
+
+namespace counterfoil::score {
+
+/// A sum of selected items in one currency, recomputed. Items are indices into the ledger's records.
+struct SelectedCosts {
+  std::vector<std::size_t> items;  ///< all that are selected, by file and line
+  std::vector<std::size_t> estimated;
+  std::vector<std::size_t> unknown;
+  std::vector<std::size_t> unknown_credits;  ///< of the unknown ones
+  std::vector<std::size_t> unconverted;      ///< in a currency without a rate of the date that is named
+  std::vector<std::size_t> straddling;       ///< for slots in the population and outside it; not selected
+  std::vector<std::size_t> loose;            ///< without a slot that the plan has; not selected
+  Rational known;                            ///< the sum of all amounts that are known and converted
+
+  bool is_exact() const { return unknown.empty() && unconverted.empty() && straddling.empty(); }
+};
+
+/// A published total beside what the items give.
+struct TotalEvaluation {
+  const model::CostTotal* total = nullptr;
+  SelectedCosts costs;
+  Rational expected;  ///< known, rounded as declared
+  /// Where the total is about all work: slots of its population on which work was done, and that no item
+  /// belongs to.
+  std::vector<model::SlotIndex> without_cost;
+};
+
+/// Answers which items a selection holds, and what they come to.
+class CostBook {
+ public:
+  CostBook(const model::Manifest& manifest, const model::Plan& plan, const summary::Coverage& coverage,
+           const summary::Costs& costs);
+
+  SelectedCosts sum(const model::CostSelection& selection, const std::string& currency,
+                    const std::string& rates_on);
+  TotalEvaluation evaluate(const model::CostTotal& total);
+  /// Slots that the item belongs to, in plan order.
+  const std::vector<model::SlotIndex>& slots_of(const summary::CostRecord& item);
+  const std::vector<model::SlotIndex>& slots_of(const model::Population& population);
+
+ private:
+  enum class Side { inside, outside, straddling, nowhere };
+  Side side_of(const summary::CostRecord& item, const std::vector<bool>& population);
+  std::vector<model::SlotIndex> without_cost(const model::Population& population, const SelectedCosts& costs);
+  void add(std::size_t index, const std::string& currency, const std::string& rates_on, SelectedCosts& sum);
+
+  const model::Manifest& manifest_;
+  const model::Plan& plan_;
+  const summary::Coverage& coverage_;
+  const summary::Costs& costs_;
+  Selector selector_;
+  using Parts = std::tuple<model::AxisValues, std::vector<model::SlotRole>, std::vector<std::string>>;
+  std::map<Parts, std::vector<model::SlotIndex>> selected_;  // of each population asked for
+};
+
+/// Every published total beside what the ledger gives, in the order of claims.json. The claims must outlive
+/// it.
+std::vector<TotalEvaluation> evaluate_totals(const model::Manifest& manifest, const model::Plan& plan,
+                                             const model::ClaimSet& claims, const summary::Coverage& coverage,
+                                             const summary::Costs& costs);
+
+/// The rate of that day, or nothing.
+const model::ExchangeRate* find_rate(const model::Manifest& manifest, std::string_view from,
+                                     std::string_view to, std::string_view date);
+
+/// Whether the population names an axis, a value or a cohort that is not there.
+bool names_unknown(const model::Population& population, const model::Manifest& manifest,
+                   const model::Plan& plan);
+
+/// Whether work was done for a slot, in any of its tries.
+bool was_worked_on(const summary::Coverage& coverage, model::SlotIndex slot);
+
+}  // namespace counterfoil::score
