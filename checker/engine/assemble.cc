@@ -10,6 +10,7 @@
 #include "checker/engine/claim_lines.h"
 #include "checker/engine/mask_report.h"
 #include "checker/engine/verdict.h"
+#include "checker/exact/rounding.h"
 #include "counterfoil/version.h"
 
 namespace counterfoil::engine {
@@ -98,6 +99,21 @@ void add_claims(Report& report, const rules::Facts& facts) {
   }
 }
 
+void add_costs(Report& report, const rules::Facts& facts) {
+  for (const auto& [currency, sum] : facts.costs.by_currency()) {
+    CostLine line;
+    line.currency = currency;
+    line.amount = exact_text(sum.known(), 2);
+    line.is = sum.unknown == 0     ? CostLine::Is::total
+              : sum.unknown_credit ? CostLine::Is::known_only
+                                   : CostLine::Is::at_least;
+    line.settled = sum.settled;
+    line.estimated = sum.estimated;
+    line.unknown = sum.unknown;
+    report.costs.push_back(std::move(line));
+  }
+}
+
 void add_excerpt(Finding& finding, const bundle::Tree& tree) {
   if (finding.where.file.empty() || finding.where.line == 0) return;
   const auto excerpt = bundle::excerpt(tree, finding.where, kExcerptBytes);
@@ -142,6 +158,7 @@ Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& ru
   add_cohorts(report, facts);
   add_tally(report, facts);
   add_claims(report, facts);
+  add_costs(report, facts);
   add_findings(report, runs, tree);
   decide(report);
   mask_credentials(report);

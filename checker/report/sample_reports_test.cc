@@ -312,6 +312,9 @@ Report hostile() {
   one.near_ties = {huge};
   report.claims = {one};
   report.citations = {{"q", reversed, huge, clear, "\u200b", ""}};
+  report.costs = {{"EUR", "-0.30", CostLine::Is::total, 1, 1, 0},
+                  {"USD", "20.663", CostLine::Is::at_least, 10, 0, 1},
+                  {"XTS", std::string(80, '9'), CostLine::Is::known_only, 2, 0, 1}};
   Finding finding;
   finding.rule = "schema.record_invalid";
   finding.message = "unknown property `" + clear + "\n::error::fake`";

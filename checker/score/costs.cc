@@ -120,19 +120,16 @@ TotalEvaluation CostBook::evaluate(const model::CostTotal& total) {
   const auto& rounding = total.rounding ? total.rounding : manifest_.cost_rounding;
   if (rounding) evaluation.expected = rounded(evaluation.costs.known, rounding->places, rounding->mode);
   if (total.all_work) {
-    evaluation.without_cost =
-        without_cost(total.items.population.value_or(model::Population()), evaluation.costs);
+    evaluation.without_cost = without_cost(total.items.population.value_or(model::Population()));
   }
   return evaluation;
 }
 
-std::vector<model::SlotIndex> CostBook::without_cost(const model::Population& population,
-                                                     const SelectedCosts& costs) {
+std::vector<model::SlotIndex> CostBook::without_cost(const model::Population& population) {
+  // What is spent on a whole population says nothing of a slot; and a population that loses a part widens.
   std::vector<bool> covered(plan_.slots.size());
-  for (const auto* items : {&costs.items, &costs.straddling}) {
-    for (const std::size_t item : *items) {
-      for (const model::SlotIndex slot : slots_of(costs_.records()[item])) covered[slot] = true;
-    }
+  for (const summary::CostRecord& item : costs_.records()) {
+    for (const model::SlotIndex slot : item.slots) covered[slot] = true;
   }
   std::vector<model::SlotIndex> bare;
   for (const model::SlotIndex slot : slots_of(population)) {

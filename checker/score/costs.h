@@ -35,7 +35,7 @@ struct TotalEvaluation {
   SelectedCosts costs;
   Rational expected;  ///< known, rounded as declared
   /// Where the total is about all work: slots of its population on which work was done, and that no item
-  /// belongs to.
+  /// names.
   std::vector<model::SlotIndex> without_cost;
 };
 
@@ -55,7 +55,7 @@ class CostBook {
  private:
   enum class Side { inside, outside, straddling, nowhere };
   Side side_of(const summary::CostRecord& item, const std::vector<bool>& population);
-  std::vector<model::SlotIndex> without_cost(const model::Population& population, const SelectedCosts& costs);
+  std::vector<model::SlotIndex> without_cost(const model::Population& population);
   void add(std::size_t index, const std::string& currency, const std::string& rates_on, SelectedCosts& sum);
 
   const model::Manifest& manifest_;

@@ -57,6 +57,18 @@ const char* name(ClaimResult::Status status) {
   return "";
 }
 
+const char* name(CostLine::Is is) {
+  switch (is) {
+    case CostLine::Is::total:
+      return "total";
+    case CostLine::Is::at_least:
+      return "at_least";
+    case CostLine::Is::known_only:
+      return "known_only";
+  }
+  return "";
+}
+
 int exit_code(Verdict verdict) {
   switch (verdict) {
     case Verdict::pass:

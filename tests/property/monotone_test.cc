@@ -156,7 +156,8 @@ TEST_P(Variants, NeverPassForLosingEvidence) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Monotone, Variants,
-                         testing::Values("bundle", "schema", "coverage", "accounting", "binding", "claim"),
+                         testing::Values("bundle", "schema", "coverage", "accounting", "binding", "cost",
+                                         "claim"),
                          [](const auto& chapter) { return std::string(chapter.param); });
 
 TEST(Promises, AreWhatMakesItHold) {

@@ -58,6 +58,19 @@ struct ClaimResult {
 };
 const char* name(ClaimResult::Status status);
 
+/// What the items of one currency come to.
+struct CostLine {
+  /// at_least: some charges are unknown. known_only: one of those is a credit, and nothing is bounded.
+  enum class Is : std::uint8_t { total, at_least, known_only };
+  std::string currency;
+  std::string amount;  ///< of all known items, exact
+  Is is = Is::total;
+  std::uint64_t settled = 0;  ///< items
+  std::uint64_t estimated = 0;
+  std::uint64_t unknown = 0;
+};
+const char* name(CostLine::Is is);
+
 struct CitationLine {
   std::string id;
   std::string quantity;
@@ -107,6 +120,7 @@ struct Report {
   std::vector<CohortLine> cohorts;
   std::vector<ClaimResult> claims;
   std::vector<CitationLine> citations;
+  std::vector<CostLine> costs;     ///< by currency; empty where no item is recorded
   std::vector<Finding> findings;   ///< in final order: severity, then place, then rule
   std::vector<LedgerLine> ledger;  ///< every rule, in catalogue order
   std::uint64_t errors = 0;

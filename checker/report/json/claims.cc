@@ -65,6 +65,15 @@ void write_numbers(const Report& report, Members& members) {
     members.text_if_any("cohort", citation.cohort);
     members.text_if_any("beside", citation.beside);
   });
+  if (report.costs.empty()) return;
+  members.objects("costs", report.costs, [&](const CostLine& cost) {
+    members.text("currency", cost.currency);
+    members.text("amount", cost.amount);
+    members.text("is", name(cost.is));
+    members.count("settled", cost.settled);
+    members.count("estimated", cost.estimated);
+    members.count("unknown", cost.unknown);
+  });
 }
 
 }  // namespace counterfoil::report::document

@@ -110,6 +110,27 @@ void write_baselines(const Report& report, Sheet& sheet) {
   }
 }
 
+// What was spent, and what nobody knows of it.
+void write_costs(const Report& report, Sheet& sheet) {
+  constexpr std::size_t kShown = 5;
+  std::size_t shown = 0;
+  for (const CostLine& cost : report.costs) {
+    if (!sheet.options().verbose && shown == kShown) break;
+    std::string text = fmt::format("{} {}{}: {} settled", escaped_cell(cost.currency, 10),
+                                   cost.is == CostLine::Is::at_least ? "at least " : "",
+                                   escaped_cell(cost.amount, 90), cost.settled);
+    if (cost.estimated > 0) text += fmt::format(", {} estimated", cost.estimated);
+    if (cost.unknown > 0) text += fmt::format(", {} unknown", cost.unknown);
+    if (cost.is == CostLine::Is::known_only) text += ", a credit among them: known items only, and no bound";
+    sheet.entry(shown == 0 ? "costs" : "", text,
+                cost.is == CostLine::Is::total ? Style::plain : Style::yellow);
+    ++shown;
+  }
+  if (shown < report.costs.size()) {
+    sheet.entry("", fmt::format("and {} more; --verbose shows them", report.costs.size() - shown));
+  }
+}
+
 }  // namespace
 
 void write_evidence_status(const Report& report, Sheet& sheet) {
@@ -136,6 +157,7 @@ void write_evidence(const Report& report, Sheet& sheet) {
   write_cohorts(report, sheet);
   write_coverage(report, sheet);
   write_baselines(report, sheet);
+  write_costs(report, sheet);
 }
 
 }  // namespace counterfoil::report::text

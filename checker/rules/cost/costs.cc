@@ -53,9 +53,13 @@ const summary::Costs* require_costs(const Facts& facts, RuleRun& run) {
 }
 
 const std::vector<score::TotalEvaluation>* require_totals(const Facts& facts, RuleRun& run) {
+  const model::ClaimSet* claims = require_claims(facts, run);
+  if (claims == nullptr) return nullptr;
+  if (claims->totals.empty()) {
+    run.not_applicable("no total of costs is published");
+    return nullptr;
+  }
   if (require_costs(facts, run) == nullptr || require_plan(facts, run) == nullptr) return nullptr;
-  if (require_claims(facts, run) == nullptr) return nullptr;
-  if (facts.cost_totals.empty()) run.not_applicable("no total of costs is published");
   return &facts.cost_totals;
 }
 

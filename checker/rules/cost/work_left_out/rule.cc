@@ -40,7 +40,7 @@ void finish(const Facts& facts, RuleRun& run) {
                     evaluation.without_cost.size() == 1
                         ? "a slot that was worked on"
                         : fmt::format("{} slots that were worked on", evaluation.without_cost.size())));
-    finding.want = "an item, be its amount unknown, for every slot that was worked on";
+    finding.want = "an item, be its amount unknown, that names the slot";
     finding.found = "none for " + slot_names(*facts.plan(), evaluation.without_cost);
     for (const model::SlotIndex slot : evaluation.without_cost) {
       if (finding.related.size() == 5) break;
