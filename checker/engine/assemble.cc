@@ -114,6 +114,39 @@ void add_costs(Report& report, const rules::Facts& facts) {
   }
 }
 
+std::string_view support_word(model::Support::Kind kind) {
+  using Kind = model::Support::Kind;
+  switch (kind) {
+    case Kind::none:
+      return "none";
+    case Kind::unusable:
+      return "unusable";
+    case Kind::unrelated:
+      return "unrelated";
+    case Kind::not_recorded:
+      return "not_recorded";
+    case Kind::order_only:
+      return "order_only";
+    case Kind::not_bounded:
+      return "not_bounded";
+    case Kind::not_covered:
+      return "not_covered";
+    case Kind::one_clock:
+      return "one_clock";
+    case Kind::related_clocks:
+      break;
+  }
+  return "related_clocks";
+}
+
+void add_intervals(Report& report, const rules::Facts& facts) {
+  for (const auto& [group, count] : facts.timing.groups()) {
+    report.intervals.push_back({group.metric, std::string(support_word(group.kind)), group.start_clock,
+                                group.end_clock, count.intervals,
+                                count.widest_ns > 0 ? model::nanoseconds_text(count.widest_ns) : ""});
+  }
+}
+
 void add_excerpt(Finding& finding, const bundle::Tree& tree) {
   if (finding.where.file.empty() || finding.where.line == 0) return;
   const auto excerpt = bundle::excerpt(tree, finding.where, kExcerptBytes);
@@ -159,6 +192,7 @@ Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& ru
   add_tally(report, facts);
   add_claims(report, facts);
   add_costs(report, facts);
+  add_intervals(report, facts);
   add_findings(report, runs, tree);
   decide(report);
   mask_credentials(report);

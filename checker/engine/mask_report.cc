@@ -52,6 +52,7 @@ void mask_credentials(Report& report) {
     mask({&citation.id, &citation.quantity, &citation.value, &citation.source, &citation.cohort,
           &citation.beside});
   }
+  for (IntervalLine& line : report.intervals) mask({&line.metric, &line.start_clock, &line.end_clock});
   for (Finding& finding : report.findings) mask_finding(finding);
   for (LedgerLine& line : report.ledger) mask({&line.reason});
   mask_each(report.establishes);

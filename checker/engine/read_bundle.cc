@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "checker/engine/file_roles.h"
+#include "checker/engine/record_rules.h"
 #include "checker/rules/registry.h"
 #include "checker/score/evaluate.h"
 #include "checker/score/needs.h"
@@ -39,7 +40,10 @@ class BundleReader {
  public:
   BundleReader(const bundle::Tree& tree, const std::vector<std::string>& also_keep,
                std::vector<rules::RuleRun>& runs, const Progress& progress)
-      : tree_(tree), also_keep_(also_keep), runs_(runs), files_(tree, facts_.intake, progress) {}
+      : tree_(tree),
+        also_keep_(also_keep),
+        files_(tree, facts_.intake, progress),
+        rules_(facts_.promises, runs) {}
 
   Facts read() &&;
   Facts& facts() { return facts_; }
@@ -53,15 +57,17 @@ class BundleReader {
   void read_attempts(FileState& file, std::uint32_t index);
   void use_attempt(const json::Document& line, RecordRef at);
   std::uint64_t lines_not_read(const FileState& file) const;
-  void read_baselines(FileState& file);
+  void read_baselines(FileState& file, std::uint32_t index);
   void read_costs(FileState& file, std::uint32_t index);
+  void read_series(FileState& file, std::uint32_t index);
+  const model::Timebase& time() const;
   void withhold_without_baselines();
 
   const bundle::Tree& tree_;
   const std::vector<std::string>& also_keep_;
-  std::vector<rules::RuleRun>& runs_;
   Facts facts_;
   FileReader files_;
+  RecordRules rules_;
   score::Needs needs_;
   std::map<std::string, std::uint16_t, std::less<>> cohort_index_;
 };
@@ -79,10 +85,13 @@ Facts BundleReader::read() && {
   for (FileState& file : all) {
     if (file.present && file.role == "claims") read_claims(file);
   }
+  rules_.see_promises();
+  facts_.timing.watch(score::timed_metrics(facts_.claims()));
   for (std::uint32_t i = 0; i < all.size(); ++i) {
     if (all[i].present && !all[i].read && !all[i].error) read_evidence(all[i], i);
   }
   facts_.costs.finish();
+  facts_.timing.finish();
   if (facts_.has_coverage()) {
     facts_.coverage.finish(*facts_.plan());
     if (facts_.manifest() && facts_.claims()) {
@@ -193,9 +202,11 @@ void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
   if (file.role == "attempts") {
     read_attempts(file, index);
   } else if (file.role == "baselines") {
-    read_baselines(file);
+    read_baselines(file, index);
   } else if (file.role == "costs") {
     read_costs(file, index);
+  } else if (file.role == "series") {
+    read_series(file, index);
   } else if (form.form == Form::lines) {
     files_.read_lines(
         file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
@@ -228,10 +239,8 @@ std::uint64_t BundleReader::lines_not_read(const FileState& file) const {
 
 void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
   const model::Attempt attempt = model::read_attempt(line);
-  const auto& all = rules::all_rules();
-  for (std::size_t i = 0; i < all.size(); ++i) {
-    if (all[i]->each_attempt != nullptr) all[i]->each_attempt(attempt, facts_.promises, runs_[i]);
-  }
+  rules_.see(attempt);
+  if (facts_.manifest()) facts_.timing.add(attempt, at, *facts_.manifest());
   if (!facts_.has_coverage()) return;
   const auto slot = facts_.plan()->slots.find(attempt.slot);
   if (!slot) {
@@ -249,20 +258,24 @@ void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
   record.worked_on = score::worked_on(attempt);
   const auto cohort = cohort_index_.find(attempt.cohort);
   record.cohort = cohort == cohort_index_.end() ? summary::TryRecord::kNoCohort : cohort->second;
-  record.values = score::collect_values(attempt, needs_);
+  record.values = score::collect_values(attempt, needs_, time());
   facts_.coverage.add(std::move(record));
 }
 
-void BundleReader::read_baselines(FileState& file) {
+void BundleReader::read_baselines(FileState& file, std::uint32_t index) {
   files_.read_lines(
       file, [](std::uint64_t) { return "baseline"; },
-      [&](json::Document* line, RecordRef, bool accepted) {
-        if (accepted) facts_.baselines.push_back(score::baseline_record(model::read_baseline(*line)));
+      [&](json::Document* line, RecordRef at, bool accepted) {
+        if (!accepted) return;
+        at.file = index;
+        const model::Baseline baseline = model::read_baseline(*line);
+        rules_.see(baseline);
+        if (facts_.manifest()) facts_.timing.add(baseline, at, *facts_.manifest());
+        facts_.baselines.push_back(score::baseline_record(baseline, time()));
       });
 }
 
 void BundleReader::read_costs(FileState& file, std::uint32_t index) {
-  const auto& all = rules::all_rules();
   const model::Plan* plan = facts_.has_coverage() ? &*facts_.plan() : nullptr;
   files_.read_lines(
       file, [](std::uint64_t) { return "cost"; },
@@ -270,11 +283,29 @@ void BundleReader::read_costs(FileState& file, std::uint32_t index) {
         at.file = index;
         if (!accepted) return facts_.costs.add_unreadable();
         const model::CostItem item = model::read_cost(*line);
-        for (std::size_t i = 0; i < all.size(); ++i) {
-          if (all[i]->each_cost != nullptr) all[i]->each_cost(item, facts_.promises, runs_[i]);
-        }
+        rules_.see(item);
         facts_.costs.add(summary::cost_record(item, at, plan));
       });
+}
+
+void BundleReader::read_series(FileState& file, std::uint32_t index) {
+  files_.read_lines(
+      file, [](std::uint64_t) { return "sample"; },
+      [&](json::Document* line, RecordRef at, bool accepted) {
+        if (!accepted) return facts_.series.add_unreadable();
+        at.file = index;
+        const model::Sample sample = model::read_sample(*line);
+        rules_.see(sample.reading);
+        if (facts_.manifest()) facts_.series.add(sample, at, *facts_.manifest());
+      });
+  if (file.error) facts_.series.add_unreadable();
+}
+
+
+/// Without bundle.json no clock is known.
+const model::Timebase& BundleReader::time() const {
+  static const model::Timebase kNone;
+  return facts_.manifest() ? facts_.manifest()->time : kNone;
 }
 
 }  // namespace

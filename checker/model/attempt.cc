@@ -42,6 +42,10 @@ std::uint32_t read_try(json::Value value) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, UINT32_MAX));
 }
 
+bool is_reading(std::string_view key) {
+  return key == "started" || key == "finished";
+}
+
 /// The paths of what one member of the line holds.
 void append_paths(json::Member member, std::vector<std::pair<std::string, json::Value>>& paths) {
   const std::string prefix = std::string(member.key) + '.';
@@ -59,7 +63,7 @@ void append_paths(json::Member member, std::vector<std::pair<std::string, json::
     for (json::Value element : member.value.elements()) {
       if (!is_absent(element)) paths.emplace_back(prefix + text_of(element.find(label)), element);
     }
-  } else if (!(member.key == "started" && read_reading(member.value).not_recorded)) {
+  } else if (!(is_reading(member.key) && read_reading(member.value).not_recorded)) {
     paths.emplace_back(member.key, member.value);
   }
 }
@@ -105,6 +109,7 @@ bool Attempt::carries(std::string_view field_path) const {
     if (field_path.starts_with("outputs.")) return static_cast<bool>(section.find(name));
   }
   if (field_path == "started") return started && !started->not_recorded;
+  if (field_path == "finished") return finished && !finished->not_recorded;
   return static_cast<bool>(at.find(field_path));
 }
 
@@ -141,6 +146,7 @@ Attempt read_attempt(const json::Document& line) {
   attempt.timed_output = text_of(root.find("outputs").find("timed"));
   if (json::Value judged = root.find("timing_run_judged")) attempt.timing_run_judged = judged.as_bool();
   if (json::Value started = root.find("started")) attempt.started = read_reading(started);
+  if (json::Value finished = root.find("finished")) attempt.finished = read_reading(finished);
   for (json::Value interval : root.find("intervals").elements()) {
     attempt.intervals.push_back(read_interval(interval));
   }

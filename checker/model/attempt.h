@@ -48,6 +48,7 @@ struct Attempt {
   std::string timed_output;
   std::optional<bool> timing_run_judged;
   std::optional<Reading> started;
+  std::optional<Reading> finished;
   std::vector<Interval> intervals;
   json::Value coordinates;  ///< absent where the line does not repeat them
   json::Value at;           ///< the line

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "checker/model/fields.h"
 
@@ -9,8 +10,6 @@ namespace counterfoil::model {
 namespace {
 
 constexpr std::array<std::string_view, 4> kEvidenceStatuses = {"observed", "synthetic", "proposed", "mixed"};
-constexpr std::array<std::string_view, 6> kClockKinds = {"utc_wall", "local_wall", "monotonic",
-                                                         "boottime", "gpu_event",  "counter"};
 
 template <typename T>
 const T* find_by_id(const std::vector<T>& items, std::string_view id) {
@@ -54,16 +53,18 @@ Cohort read_cohort(json::Value value) {
   return cohort;
 }
 
-Clock read_clock(json::Value value) {
-  Clock clock;
-  clock.id = text_of(value.find("id"));
-  clock.kind = enum_of<ClockKind>(value.find("kind"), kClockKinds).value_or(ClockKind::utc_wall);
-  clock.holder = text_of(value.find("holder"));
-  clock.boot = text_of(value.find("boot"));
-  clock.resolution_ns = value.find("resolution_ns").as_int64();
-  clock.adjustment_bound_ns = value.find("adjustment_bound_ns").as_int64();
-  clock.at = value;
-  return clock;
+std::optional<Reading> reading_of(json::Value value) {
+  return value ? std::optional<Reading>(read_reading(value)) : std::nullopt;
+}
+
+Timebase read_timebase(json::Value root) {
+  std::vector<Clock> clocks;
+  std::vector<ClockRelation> relations;
+  for (json::Value clock : root.find("clocks").elements()) clocks.push_back(read_clock(clock));
+  for (json::Value relation : root.find("clock_relations").elements()) {
+    relations.push_back(read_clock_relation(relation));
+  }
+  return Timebase(std::move(clocks), std::move(relations));
 }
 
 Run read_run(json::Value value) {
@@ -74,6 +75,8 @@ Run read_run(json::Value value) {
   run.resumes = text_of(value.find("resumes"));
   run.protocol = text_of(value.find("protocol"));
   run.tool_versions = read_versions(value.find("tool_versions"));
+  run.started = reading_of(value.find("started"));
+  run.finished = reading_of(value.find("finished"));
   run.at = value;
   return run;
 }
@@ -123,10 +126,6 @@ const Cohort* Manifest::find_cohort(std::string_view cohort) const {
   return find_by_id(cohorts, cohort);
 }
 
-const Clock* Manifest::find_clock(std::string_view clock) const {
-  return find_by_id(clocks, clock);
-}
-
 const Target* Manifest::find_target(std::string_view target) const {
   return find_by_id(targets, target);
 }
@@ -147,6 +146,10 @@ const Run* Manifest::find_run(std::string_view run) const {
   return find_by_id(runs, run);
 }
 
+const SeriesPromise* Manifest::find_series(std::string_view series_id) const {
+  return find_by_id(series, series_id);
+}
+
 const ListedFile* Manifest::find_file(std::string_view path) const {
   const auto found =
       std::find_if(files.begin(), files.end(), [&](const ListedFile& file) { return file.path == path; });
@@ -164,9 +167,10 @@ Manifest read_manifest(json::Document document) {
   manifest.scope = read_scope(root.find("scope"));
   manifest.not_recorded = texts_of(root.find("not_recorded"));
   for (json::Value cohort : root.find("cohorts").elements()) manifest.cohorts.push_back(read_cohort(cohort));
-  for (json::Value clock : root.find("clocks").elements()) manifest.clocks.push_back(read_clock(clock));
   read_bindings(manifest);
   for (json::Value run : root.find("runs").elements()) manifest.runs.push_back(read_run(run));
+  for (json::Value series : root.find("series").elements()) manifest.series.push_back(read_series(series));
+  manifest.time = read_timebase(root);
   if (json::Value runner = root.find("runner")) manifest.runner = read_runner(runner);
   const json::Value publication = root.find("publication");
   manifest.publication_status = text_of(publication.find("status"));

@@ -11,6 +11,8 @@
 #include "checker/model/cost.h"
 #include "checker/model/population.h"
 #include "checker/model/reading.h"
+#include "checker/model/series.h"
+#include "checker/model/timebase.h"
 
 namespace counterfoil::model {
 
@@ -49,19 +51,6 @@ struct Cohort {
   json::Value at;
 };
 
-enum class ClockKind : std::uint8_t { utc_wall, local_wall, monotonic, boottime, gpu_event, counter };
-
-/// A clock domain: readings of different domains, holders or boots are not comparable without a relation.
-struct Clock {
-  std::string id;
-  ClockKind kind = ClockKind::utc_wall;
-  std::string holder;
-  std::string boot;
-  std::optional<std::int64_t> resolution_ns;
-  std::optional<std::int64_t> adjustment_bound_ns;
-  json::Value at;
-};
-
 /// One invocation of the runner.
 struct Run {
   std::string id;
@@ -70,6 +59,8 @@ struct Run {
   std::string resumes;
   std::string protocol;
   Versions tool_versions;
+  std::optional<Reading> started;
+  std::optional<Reading> finished;
   json::Value at;
 };
 
@@ -113,7 +104,6 @@ struct Manifest {
   Scope scope;
   std::vector<std::string> not_recorded;
   std::vector<Cohort> cohorts;
-  std::vector<Clock> clocks;
   std::vector<Target> targets;
   std::vector<Environment> environments;
   std::vector<Source> sources;
@@ -126,15 +116,17 @@ struct Manifest {
   std::vector<ExchangeRate> exchange_rates;
   std::optional<Rounding> cost_rounding;  ///< of amounts and totals; an item or a total may state its own
   std::vector<ListedFile> files;
+  std::vector<SeriesPromise> series;
+  Timebase time;
   json::Document document;
 
   const Cohort* find_cohort(std::string_view cohort) const;
-  const Clock* find_clock(std::string_view clock) const;
   const Target* find_target(std::string_view target) const;
   const Environment* find_environment(std::string_view environment) const;
   const Source* find_source(std::string_view source) const;
   const Generation* find_generation(std::string_view generation) const;
   const Run* find_run(std::string_view run) const;
+  const SeriesPromise* find_series(std::string_view series_id) const;
   const ListedFile* find_file(std::string_view path) const;
 };
 

@@ -68,15 +68,15 @@ TEST(Manifest, ReadsCohortsClocksAndRuns) {
   EXPECT_EQ(manifest.find_cohort("gpu")->reason, "described, not run");
   EXPECT_EQ(manifest.find_cohort("CPU"), nullptr);
 
-  const Clock* host = manifest.find_clock("host");
+  const Clock* host = manifest.time.find("host");
   ASSERT_NE(host, nullptr);
   EXPECT_EQ(host->kind, ClockKind::utc_wall);
   EXPECT_EQ(host->holder, "h0");
   EXPECT_EQ(host->boot, "b0");
   EXPECT_EQ(host->resolution_ns, 1000);
   EXPECT_EQ(host->adjustment_bound_ns, std::nullopt) << "not_recorded is no bound";
-  EXPECT_EQ(manifest.find_clock("gpu")->kind, ClockKind::counter);
-  EXPECT_EQ(manifest.find_clock("gpu")->adjustment_bound_ns, 0);
+  EXPECT_EQ(manifest.time.find("gpu")->kind, ClockKind::counter);
+  EXPECT_EQ(manifest.time.find("gpu")->adjustment_bound_ns, 0);
 
   const auto* run = manifest.find_run("r-1");
   ASSERT_NE(run, nullptr);

@@ -51,6 +51,10 @@ FieldStatus read_field_status(json::Value value) {
   return FieldStatus::recorded;
 }
 
+TimingConditions conditions_of(const Interval& interval) {
+  return {interval.repetitions, interval.warmup, interval.summary};
+}
+
 Interval read_interval(json::Value value) {
   Interval interval;
   interval.metric = text_of(value.find("metric"));

@@ -43,6 +43,16 @@ struct Interval {
   json::Value at;
 };
 
+/// How repetitions became one duration. Two durations compare only where these are equal. Contract 5.10.
+struct TimingConditions {
+  std::uint64_t repetitions = 1;
+  std::optional<std::uint64_t> warmup;
+  std::string summary;
+
+  friend bool operator==(const TimingConditions&, const TimingConditions&) = default;
+};
+TimingConditions conditions_of(const Interval& interval);
+
 /// Reads the members of a schema-valid value. Civil times that no calendar has leave `at_ns` absent.
 Reading read_reading(json::Value value);
 Interval read_interval(json::Value value);

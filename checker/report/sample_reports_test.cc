@@ -315,6 +315,7 @@ Report hostile() {
   report.costs = {{"EUR", "-0.30", CostLine::Is::total, 1, 1, 0},
                   {"USD", "20.663", CostLine::Is::at_least, 10, 0, 1},
                   {"XTS", std::string(80, '9'), CostLine::Is::known_only, 2, 0, 1}};
+  report.intervals = {{clear, "one_clock", reversed, huge, 1, clear}};
   Finding finding;
   finding.rule = "schema.record_invalid";
   finding.message = "unknown property `" + clear + "\n::error::fake`";
@@ -355,6 +356,16 @@ Report many() {
   report.files = 4;
   report.records = 725;
   report.cohorts = {{"a", "", true, true, "", 725}};
+  report.intervals = {{"checkpoint", "none", "", "", 4, ""},
+                      {"cold_start", "unrelated", "platform", "guest", 2, ""},
+                      {"first_kernel", "not_recorded", "guest", "guest", 2, ""},
+                      {"log", "order_only", "local", "local", 700, ""},
+                      {"reply", "not_bounded", "guest", "service", 1, ""},
+                      {"request", "not_covered", "guest", "service", 1, ""},
+                      {"retry", "unusable", "", "", 1, ""},
+                      {"runtime", "one_clock", "mono", "mono", 700, ""},
+                      {"service", "related_clocks", "mono", "service", 699, "260 ns"},
+                      {"session", "one_clock", "wall", "wall", 700, "10.001998 ms"}};
   for (int i = 0; i < 60; ++i) {
     report.claims.push_back(claim(fmt::format("cell-{:02}", i), "rate", "70%", "7/10"));
     report.claims.back().cohort = "a";

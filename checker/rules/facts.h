@@ -14,6 +14,8 @@
 #include "checker/summary/costs.h"
 #include "checker/summary/coverage.h"
 #include "checker/summary/intake.h"
+#include "checker/summary/series.h"
+#include "checker/summary/timing.h"
 
 namespace counterfoil::rules {
 
@@ -37,6 +39,8 @@ struct Facts {
   Promises promises;
   summary::Intake intake;
   summary::Coverage coverage;
+  summary::Timing timing;
+  summary::SeriesSamples series;
   std::vector<score::BaselineRecord> baselines;
   summary::Costs costs;
   std::vector<score::Evaluation> evaluations;       ///< one a claim, in the order of claims.json

@@ -79,12 +79,22 @@ class RuleRun {
   std::map<Cause, Ordered> groups_;  // the first `keep_` causes; the counters hold the items of all others
 };
 
+/// An interval, and the record that it stands in.
+struct RecordedInterval {
+  const model::Interval& interval;
+  std::string_view owner;  ///< for instance `slot a/ours`
+};
+
 /// A rule is a pure function over one record, or over the finished facts; some are both.
 struct Rule {
   RuleInfo info;
   void (*each_attempt)(const model::Attempt&, const Promises&, RuleRun&) = nullptr;
   void (*finish)(const Facts&, RuleRun&) = nullptr;
   void (*each_cost)(const model::CostItem&, const Promises&, RuleRun&) = nullptr;
+  /// Every interval of every record, unless its status is `absent`.
+  void (*each_interval)(const RecordedInterval&, const Promises&, RuleRun&) = nullptr;
+  /// Every reading, those of the promises included.
+  void (*each_reading)(const model::Reading&, const Promises&, RuleRun&) = nullptr;
 };
 
 }  // namespace counterfoil::rules

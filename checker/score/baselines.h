@@ -15,12 +15,14 @@ namespace counterfoil::score {
 
 /// The reference duration of one slot.
 struct FoundBaseline {
-  std::optional<Length> length;            ///< its unit lives as long as the record it is from
-  bool flagged = false;                    ///< the producer distrusts it
-  bool ambiguous = false;                  ///< more than one was there; this is the first
-  bool unreadable = false;                 ///< a line of the slot that it would be from could not be used
-  bool displaced = false;                  ///< found by position, and another one than the slot's own
-  bool synthetic = false;                  ///< nobody measured it
+  std::optional<Length> length;  ///< its unit lives as long as the record it is from
+  bool flagged = false;          ///< the producer distrusts it
+  bool ambiguous = false;        ///< more than one was there; this is the first
+  bool unreadable = false;       ///< a line of the slot that it would be from could not be used
+  bool displaced = false;        ///< found by position, and another one than the slot's own
+  bool synthetic = false;        ///< nobody measured it
+  bool unbounded = false;        ///< between two clocks that nothing relates there
+  model::TimingConditions conditions;
   const BaselineRecord* record = nullptr;  ///< that it is from; null where the plan pairs slots
 
   /// Finite, positive and not flagged.

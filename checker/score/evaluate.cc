@@ -53,7 +53,15 @@ bool is_synthetic(const Study& study, std::optional<std::uint16_t> quantity, std
   return value && value->synthetic;
 }
 
-void describe_slots(const Study& study, std::optional<std::uint16_t> quantity, Evaluation& evaluation) {
+bool is_unbounded(const Study& study, std::optional<std::uint16_t> quantity, std::size_t i) {
+  if (study.slots[i].foreign) return false;
+  if (!study.unbounded.empty() && study.unbounded[i]) return true;
+  const summary::RecordedValue* value = study.value(i, quantity);
+  return value && value->unbounded;
+}
+
+void describe_slots(const Study& study, std::optional<std::uint16_t> quantity,
+                    std::optional<std::uint16_t> timed, Evaluation& evaluation) {
   evaluation.uses_baselines = needs_baselines(study.claim);
   evaluation.denominators = sizes(study.slots);
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
@@ -70,6 +78,11 @@ void describe_slots(const Study& study, std::optional<std::uint16_t> quantity, E
     if (!study.ambiguous.empty() && study.ambiguous[i]) evaluation.ambiguous.push_back(slot.slot);
     if (!study.displaced.empty() && study.displaced[i]) evaluation.displaced.push_back(slot.slot);
     if (is_synthetic(study, quantity, i)) evaluation.synthetic.push_back(slot.slot);
+    if (is_unbounded(study, quantity, i)) evaluation.unbounded.push_back(slot.slot);
+    if (!study.unlike.empty() && study.unlike[i] && !slot.foreign) {
+      const summary::RecordedValue* own = study.value(i, timed);
+      evaluation.unlike.push_back({slot.slot, own->conditions, *study.unlike[i]});
+    }
   }
 }
 
@@ -113,7 +126,8 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
 
   const Study study = prepare(claim, evidence, considered);
   const std::optional<std::uint16_t> quantity = evidence.needs.index_of(claim.quantity);
-  describe_slots(study, quantity, evaluation);
+  const auto timed = evidence.needs.index_of(std::string("intervals.").append(ratio_interval(claim)));
+  describe_slots(study, quantity, timed, evaluation);
   if (considered.empty()) {
     // A number about nothing would come out as printed and have checked nothing.
     evaluation.reason = evaluation.population.empty() ? "the population selects no planned slot"

@@ -8,6 +8,7 @@
 
 #include "checker/exact/rational.h"
 #include "checker/model/claim.h"
+#include "checker/model/reading.h"
 #include "checker/model/slots.h"
 #include "counterfoil/location.h"
 
@@ -25,6 +26,8 @@ struct BaselineRecord {
   std::string unit;
   bool flagged = false;    ///< its producer distrusts it, or says that it is absent
   bool synthetic = false;  ///< nobody measured it
+  bool unbounded = false;  ///< between two clocks that nothing relates there
+  model::TimingConditions conditions = {};
   std::string cohort;
   std::string target;
   Location at;
@@ -75,6 +78,13 @@ struct Oddity {
   bool has_no_score = false;  ///< the score divides by zero
 };
 
+/// A slot whose duration came about in another way than that of its baseline.
+struct UnlikeTiming {
+  model::SlotIndex slot = 0;
+  model::TimingConditions own;
+  model::TimingConditions baseline;
+};
+
 /// One claim, recomputed from the receipts.
 struct Evaluation {
   enum class Status : std::uint8_t { reproduced, not_reproduced, could_not_be_checked };
@@ -96,6 +106,8 @@ struct Evaluation {
   std::vector<model::SlotIndex> foreign;     ///< with a record of a cohort that the claim does not name
   std::vector<model::SlotIndex> displaced;   ///< paired by position with a baseline that is not their own
   std::vector<model::SlotIndex> synthetic;   ///< with a number or a judgement that nobody recorded
+  std::vector<model::SlotIndex> unbounded;   ///< with a duration between clocks that nothing relates there
+  std::vector<UnlikeTiming> unlike;          ///< timed in another way than the baseline
 
   std::array<std::uint64_t, model::kOutcomes> outcomes{};  ///< of the population, without the slots left out
   std::uint64_t unrecorded = 0;                            ///< slots without a readable record

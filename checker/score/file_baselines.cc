@@ -66,6 +66,8 @@ FoundBaseline found(const BaselineRecord& record, bool ambiguous) {
   found.flagged = record.flagged;
   found.ambiguous = ambiguous;
   found.synthetic = record.synthetic;
+  found.unbounded = record.unbounded;
+  found.conditions = record.conditions;
   found.record = &record;
   return found;
 }

@@ -1,6 +1,7 @@
 #include "checker/score/needs.h"
 
 #include <algorithm>
+#include <set>
 
 namespace counterfoil::score {
 namespace {
@@ -8,7 +9,8 @@ namespace {
 constexpr std::string_view kIntervals = "intervals.";
 constexpr std::string_view kStatistics = "statistics.";
 
-std::optional<summary::RecordedValue> of_interval(const model::Attempt& attempt, std::string_view metric) {
+std::optional<summary::RecordedValue> of_interval(const model::Attempt& attempt, std::string_view metric,
+                                                  const model::Timebase& time) {
   const model::Interval* interval = attempt.find_interval(metric);
   if (!interval || interval->status == model::FieldStatus::absent) return std::nullopt;
   summary::RecordedValue value;
@@ -16,6 +18,10 @@ std::optional<summary::RecordedValue> of_interval(const model::Attempt& attempt,
   value.unit = interval->unit;
   value.flagged = !interval->flagged.empty();
   value.synthetic = interval->status == model::FieldStatus::synthetic;
+  const model::Support support = time.support_of(*interval);
+  value.unbounded = support.is_unrelated();
+  value.open_ns = support.open_ns();
+  value.conditions = model::conditions_of(*interval);
   return value;
 }
 
@@ -102,12 +108,22 @@ Needs needs_of(const model::ClaimSet& claims) {
   return needs;
 }
 
-std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt, const Needs& needs) {
+std::vector<std::string> timed_metrics(const std::optional<model::ClaimSet>& claims) {
+  std::set<std::string> metrics;
+  if (!claims) return {};
+  for (const model::Claim& claim : claims->claims) {
+    if (needs_baselines(claim)) metrics.emplace(ratio_interval(claim));
+  }
+  return {metrics.begin(), metrics.end()};
+}
+
+std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt, const Needs& needs,
+                                                   const model::Timebase& time) {
   std::vector<summary::RecordedValue> values;
   for (std::size_t i = 0; i < needs.quantities.size(); ++i) {
     const std::string_view path = needs.quantities[i];
     std::optional<summary::RecordedValue> value;
-    if (path.starts_with(kIntervals)) value = of_interval(attempt, path.substr(kIntervals.size()));
+    if (path.starts_with(kIntervals)) value = of_interval(attempt, path.substr(kIntervals.size()), time);
     if (path.starts_with(kStatistics)) value = of_statistic(attempt, path.substr(kStatistics.size()));
     if (!value) continue;
     value->quantity = static_cast<std::uint16_t>(i);
@@ -116,7 +132,7 @@ std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt
   return values;
 }
 
-BaselineRecord baseline_record(const model::Baseline& baseline) {
+BaselineRecord baseline_record(const model::Baseline& baseline, const model::Timebase& time) {
   BaselineRecord record;
   record.at = baseline.at.location();
   record.file = record.at.file;
@@ -130,6 +146,8 @@ BaselineRecord baseline_record(const model::Baseline& baseline) {
   record.flagged =
       !baseline.interval.flagged.empty() || baseline.interval.status == model::FieldStatus::absent;
   record.synthetic = baseline.interval.status == model::FieldStatus::synthetic;
+  record.unbounded = time.support_of(baseline.interval).is_unrelated();
+  record.conditions = model::conditions_of(baseline.interval);
   record.cohort = baseline.cohort;
   record.target = baseline.target;
   return record;

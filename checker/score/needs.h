@@ -8,6 +8,7 @@
 
 #include "checker/model/attempt.h"
 #include "checker/model/claim.h"
+#include "checker/model/timebase.h"
 #include "checker/score/evaluation.h"
 #include "checker/summary/coverage.h"
 
@@ -43,11 +44,15 @@ struct Needs {
 
 Needs needs_of(const model::ClaimSet& claims);
 
+/// The interval metrics whose durations a claim divides by those of baselines, each once.
+std::vector<std::string> timed_metrics(const std::optional<model::ClaimSet>& claims);
+
 /// The needed numbers that an attempt carries. Flags, and fields of status `absent`, are none.
-std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt, const Needs& needs);
+std::vector<summary::RecordedValue> collect_values(const model::Attempt& attempt, const Needs& needs,
+                                                   const model::Timebase& time);
 
 /// What evaluations keep of a line of a baselines file.
-BaselineRecord baseline_record(const model::Baseline& baseline);
+BaselineRecord baseline_record(const model::Baseline& baseline, const model::Timebase& time);
 
 /// Whether a statistic of the judge is one that nobody measured.
 bool judged_on_synthetic(const model::Attempt& attempt);

@@ -43,7 +43,8 @@ TEST(Needs, AreCollectedAsRecordedAndNothingElse) {
       "statistics": {"error": "0.250", "nan": "nan", "flag": true, "extra": 7,
                      "absent": {"value": "0", "status": "absent"}},
       "intervals": [{"metric": "runtime", "duration": "1.50", "unit": "us", "flagged": "too fast"}]})");
-  const std::vector<summary::RecordedValue> values = collect_values(model::read_attempt(line), needs);
+  const std::vector<summary::RecordedValue> values =
+      collect_values(model::read_attempt(line), needs, model::Timebase());
   ASSERT_EQ(values.size(), 3u);
   EXPECT_EQ(values[0].quantity, 0);
   EXPECT_EQ(values[0].value.to_string(), "1.50");

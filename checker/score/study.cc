@@ -33,6 +33,8 @@ FoundBaseline paired_baseline(const Evidence& evidence, const std::vector<bool>&
   found.length = length(value);
   found.flagged = value && value->flagged;
   found.synthetic = value && value->synthetic;
+  found.unbounded = value && value->unbounded;
+  if (value) found.conditions = value->conditions;
   return found;
 }
 
@@ -67,6 +69,11 @@ void add_tasks(Study& study, const Evidence& evidence, const std::vector<bool>& 
     study.ambiguous.push_back(baseline.ambiguous);
     study.displaced.push_back(baseline.displaced);
     study.synthetic.push_back(baseline.synthetic || (runtime && runtime->synthetic));
+    study.unbounded.push_back(baseline.unbounded || (runtime && runtime->unbounded));
+    study.unlike.emplace_back();
+    if (baseline.is_usable() && runtime && runtime->conditions != baseline.conditions) {
+      study.unlike.back() = baseline.conditions;
+    }
     if (baseline.unreadable && !slot.unreadable) ++study.uncertain;
   }
 }
@@ -107,7 +114,7 @@ const summary::RecordedValue* Study::value(std::size_t slot, std::optional<std::
 
 Study prepare(const model::Claim& claim, const Evidence& evidence,
               const std::vector<model::SlotIndex>& considered) {
-  Study study{claim, {}, {}, {}, {}, {}, {}, {}};
+  Study study{.claim = claim};
   const std::vector<bool> cohorts = evidence.selector.cohorts(claim.cohorts);
   study.slots.reserve(considered.size());
   for (const model::SlotIndex slot : considered) {

@@ -35,6 +35,9 @@ struct Study {
   std::vector<bool> ambiguous;         ///< of the tasks: more than one baseline
   std::vector<bool> displaced;         ///< of the tasks: paired by position with the baseline of another
   std::vector<bool> synthetic;         ///< of the tasks: nobody measured one of the durations
+  std::vector<bool> unbounded;         ///< of the tasks: one of the durations lies between unrelated clocks
+  /// Of the tasks: how the baseline was timed, where the slot was not timed so.
+  std::vector<std::optional<model::TimingConditions>> unlike;
   std::optional<std::uint16_t> timed;  ///< the interval that a deadline is about
   std::uint64_t uncertain = 0;    ///< slots with a line that could not be used, or whose baseline has one
   std::uint64_t loose_lines = 0;  ///< lines that could not be used and may belong to any of the slots

@@ -51,7 +51,7 @@ class Evaluated {
                             std::vector<BaselineRecord>& baselines) {
     for (const std::string& line : lines) {
       const json::Document document = model::document(line, file);
-      baselines.push_back(baseline_record(model::read_baseline(document)));
+      baselines.push_back(baseline_record(model::read_baseline(document), model::Timebase()));
     }
   }
 
@@ -75,7 +75,7 @@ class Evaluated {
         if (manifest_.cohorts[i].id == attempt.cohort) record.cohort = static_cast<std::uint16_t>(i);
       }
       record.judged_on_synthetic = judged_on_synthetic(attempt);
-      record.values = collect_values(attempt, needs);
+      record.values = collect_values(attempt, needs, model::Timebase());
       coverage_.add(std::move(record));
     }
     for (const std::string& slot : bundle.unreadable) coverage_.add_unreadable({}, plan_.slots.find(slot));

@@ -8,7 +8,9 @@
 #include <vector>
 
 #include "checker/exact/decimal.h"
+#include "checker/exact/int128.h"
 #include "checker/model/plan.h"
+#include "checker/model/reading.h"
 #include "checker/summary/capped.h"
 #include "counterfoil/location.h"
 
@@ -31,6 +33,9 @@ struct RecordedValue {
   bool nonfinite = false;      ///< nan or an infinity was recorded, or a number of more than 38 digits
   bool flagged = false;        ///< the producer distrusts it
   bool synthetic = false;      ///< nobody measured it
+  bool unbounded = false;      ///< of an interval: between two clocks that nothing relates there
+  int128 open_ns = 0;          ///< of an interval: what its readings leave open
+  model::TimingConditions conditions = {};  ///< of an interval
 };
 
 /// What the coverage keeps of one attempt line.

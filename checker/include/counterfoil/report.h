@@ -99,6 +99,17 @@ struct CohortLine {
   CohortBinding binding = {};
 };
 
+/// What the durations of one metric rest on.
+struct IntervalLine {
+  std::string metric;
+  std::string support;      ///< one_clock, related_clocks, unrelated, not_recorded, ...
+  std::string start_clock;  ///< empty where no reading names it
+  std::string end_clock;
+  std::uint64_t intervals = 0;
+  std::string
+      uncertainty;  ///< the most that the readings of one of them leave open; empty where there is none
+};
+
 /// Everything a check found out: the one document that every report format prints.
 struct Report {
   std::string tool_version;
@@ -120,9 +131,10 @@ struct Report {
   std::vector<CohortLine> cohorts;
   std::vector<ClaimResult> claims;
   std::vector<CitationLine> citations;
-  std::vector<CostLine> costs;     ///< by currency; empty where no item is recorded
-  std::vector<Finding> findings;   ///< in final order: severity, then place, then rule
-  std::vector<LedgerLine> ledger;  ///< every rule, in catalogue order
+  std::vector<CostLine> costs;           ///< by currency; empty where no item is recorded
+  std::vector<IntervalLine> intervals;  ///< by metric
+  std::vector<Finding> findings;        ///< in final order: severity, then place, then rule
+  std::vector<LedgerLine> ledger;       ///< every rule, in catalogue order
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
   std::uint64_t notes = 0;

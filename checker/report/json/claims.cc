@@ -65,6 +65,14 @@ void write_numbers(const Report& report, Members& members) {
     members.text_if_any("cohort", citation.cohort);
     members.text_if_any("beside", citation.beside);
   });
+  members.objects("intervals", report.intervals, [&](const IntervalLine& line) {
+    members.text("metric", line.metric);
+    members.text("support", line.support);
+    members.text_if_any("start_clock", line.start_clock);
+    members.text_if_any("end_clock", line.end_clock);
+    members.count("intervals", line.intervals);
+    members.text_if_any("uncertainty", line.uncertainty);
+  });
   if (report.costs.empty()) return;
   members.objects("costs", report.costs, [&](const CostLine& cost) {
     members.text("currency", cost.currency);

@@ -6,6 +6,7 @@
 #include "checker/report/text/claims.h"
 #include "checker/report/text/evidence.h"
 #include "checker/report/text/findings.h"
+#include "checker/report/text/intervals.h"
 #include "checker/report/text/ledger.h"
 #include "checker/report/text/sheet.h"
 #include "checker/report/text/standing.h"
@@ -36,6 +37,7 @@ void write(const Report& report, const FormatOptions& options, std::string& out)
     text::write_findings(report, sheet);
     if (!report.findings.empty()) sheet.rule("summary");
     text::write_evidence(report, sheet);
+    text::write_intervals(report, sheet);
     sheet.blank();
     text::write_claims(report, sheet);
     sheet.blank();

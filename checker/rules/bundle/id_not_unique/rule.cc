@@ -13,8 +13,8 @@ namespace {
 void finish(const Facts& facts, RuleRun& run) {
   const model::Manifest* manifest = require_manifest(facts, run);
   if (manifest == nullptr) return;
-  for (std::string_view section : {"cohorts", "clocks", "clock_relations", "targets", "environments",
-                                   "sources", "generations", "runs"}) {
+  for (std::string_view section : {"cohorts", "clocks", "clock_relations", "series", "targets",
+                                   "environments", "sources", "generations", "runs"}) {
     std::map<std::string_view, json::Value> first;
     for (json::Value entry : manifest->document.root().find(section).elements()) {
       const json::Value id = entry.find("id");

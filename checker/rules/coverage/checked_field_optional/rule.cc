@@ -11,8 +11,8 @@ namespace {
 /// Fields whose content a rule holds against the plan or against the outcome.
 bool is_checked(std::string_view field) {
   for (std::string_view read :
-       {"judge", "seed", "candidate", "run", "started", "fixture", "target", "environment", "outputs.judged",
-        "outputs.timed", "timing_run_judged", "statistics.has_nan", "statistics.has_inf",
+       {"judge", "seed", "candidate", "run", "started", "finished", "fixture", "target", "environment",
+        "outputs.judged", "outputs.timed", "timing_run_judged", "statistics.has_nan", "statistics.has_inf",
         "statistics.matched_ratio", "statistics.max_absolute_error"}) {
     if (field == read) return true;
   }

@@ -1,0 +1,111 @@
+#include "checker/model/timebase.h"
+
+#include <algorithm>
+
+namespace counterfoil::model {
+namespace {
+
+Span minus(const Span& end, const Span& start) {
+  return {end.low - start.high, end.high - start.low};
+}
+
+}  // namespace
+
+int128 Support::open_ns() const {
+  if (!gives_length()) return 0;
+  int128 open = length->width();
+  for (const Clock* clock : {start, end}) {
+    if (clock->is_wall()) open += clock->adjustment_bound_ns.value_or(0);
+  }
+  return open;
+}
+
+Timebase::Timebase(std::vector<Clock> clocks, std::vector<ClockRelation> relations)
+    : clocks_(std::move(clocks)) {
+  for (std::size_t i = 0; i < clocks_.size(); ++i) index_.emplace(clocks_[i].id, i);
+  for (ClockRelation& given : relations) {
+    const Clock* local = find(given.local);
+    const Clock* remote = find(given.remote);
+    std::optional<Offset> offset;
+    if (local != nullptr && remote != nullptr && local != remote) {
+      offset.emplace(given, *local, *remote);
+      const std::size_t a = index_.find(given.local)->second;
+      const std::size_t b = index_.find(given.remote)->second;
+      between_[std::minmax(a, b)].push_back(relations_.size());
+    }
+    relations_.push_back({std::move(given), std::move(offset)});
+  }
+}
+
+const Clock* Timebase::find(std::string_view id) const {
+  const auto found = index_.find(id);
+  return found == index_.end() ? nullptr : &clocks_[found->second];
+}
+
+Support Timebase::support_of(const Interval& interval) const {
+  return interval.start && interval.end ? support_of(*interval.start, *interval.end) : Support();
+}
+
+Support Timebase::support_of(const Reading& start, const Reading& end) const {
+  Support support;
+  support.start = find(start.clock);
+  support.end = find(end.clock);
+  support.kind = Support::Kind::unusable;
+  if (support.start == nullptr || support.end == nullptr) return support;
+  if (support.start != support.end) return across(start, end, support);
+  if (start.not_recorded || end.not_recorded) {
+    support.kind = Support::Kind::not_recorded;
+    return support;
+  }
+  const auto from = moments(start, *support.start);
+  const auto until = moments(end, *support.end);
+  if (!from || !until || start.naive != end.naive) return support;
+  support.kind = start.naive ? Support::Kind::order_only : Support::Kind::one_clock;
+  support.length = minus(*until, *from);
+  return support;
+}
+
+/// Of the relations that cover both readings, the one that leaves the least open.
+Support Timebase::across(const Reading& start, const Reading& end, Support support) const {
+  const std::size_t a = index_.find(start.clock)->second;
+  const std::size_t b = index_.find(end.clock)->second;
+  const auto related = between_.find(std::minmax(a, b));
+  support.kind = Support::Kind::unrelated;
+  if (related == between_.end()) return support;
+  support.relation = &relations_[related->second.front()].given;
+  support.kind = Support::Kind::not_recorded;
+  if (start.not_recorded || end.not_recorded) return support;
+  support.kind = Support::Kind::unusable;
+  const auto start_shown = moments(start, *support.start);
+  const auto end_shown = moments(end, *support.end);
+  if (!start_shown || !end_shown) return support;
+  support.kind = Support::Kind::order_only;
+  if (start.naive || end.naive) return support;
+  support.kind = Support::Kind::not_bounded;
+  for (const std::size_t index : related->second) {
+    const Relation& relation = relations_[index];
+    if (!relation.offset->holds()) continue;
+    if (support.kind == Support::Kind::not_bounded) {
+      support.kind = Support::Kind::not_covered;
+      support.relation = &relation.given;
+    }
+    const bool start_is_local = support.start->id == relation.given.local;
+    const Span from = start_is_local ? *start_shown : relation.offset->to_local(*start_shown);
+    const Span until = start_is_local ? relation.offset->to_local(*end_shown) : *end_shown;
+    if (!relation.offset->covers(from) || !relation.offset->covers(until)) continue;
+    const Span length = minus(until, from);
+    if (support.kind == Support::Kind::related_clocks && support.length->width() <= length.width()) continue;
+    support.kind = Support::Kind::related_clocks;
+    support.relation = &relation.given;
+    support.length = length;
+  }
+  return support;
+}
+
+std::optional<Span> Timebase::difference(const Reading& start, const Reading& end) const {
+  const Support support = support_of(start, end);
+  if (!support.length || !support.start->is_timeline() || !support.end->is_timeline()) return std::nullopt;
+  return support.length;
+}
+
+}  // namespace counterfoil::model

@@ -1,0 +1,100 @@
+#pragma once
+
+#include <cstdint>
+#include <map>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <tuple>
+#include <utility>
+#include <vector>
+
+#include "checker/model/attempt.h"
+#include "checker/model/bundle.h"
+#include "checker/model/timebase.h"
+#include "checker/summary/coverage.h"
+
+namespace counterfoil::summary {
+
+/// Which clocks intervals of one metric rest on.
+struct IntervalGroup {
+  std::string metric;
+  model::Support::Kind kind = model::Support::Kind::none;
+  std::string start_clock;
+  std::string end_clock;
+
+  friend auto operator<=>(const IntervalGroup&, const IntervalGroup&) = default;
+};
+
+/// How many there are of a group.
+struct IntervalCount {
+  std::uint64_t intervals = 0;
+  int128 widest_ns = 0;  ///< the most that the readings of one of them leave open
+};
+
+/// One event that a wall clock and a steady clock of the same holder both show.
+struct ClockPair {
+  model::Span offset;  ///< wall minus steady, ns
+  int128 steady = 0;
+  RecordRef at;
+  std::string pointer;  ///< of the wall reading
+
+  friend bool operator<(const ClockPair& a, const ClockPair& b) {
+    return std::tie(a.at, a.pointer) < std::tie(b.at, b.pointer);
+  }
+};
+
+/// The events at which a wall clock was furthest ahead of a steady clock, and furthest behind.
+struct ClockDrift {
+  ClockPair ahead;   ///< the greatest lower end of the offset; of several, the first
+  ClockPair behind;  ///< the least upper end
+};
+
+/// A target in use, on one timeline.
+struct TargetUse {
+  std::string target;
+  std::string clock;
+  std::int64_t start_ns = 0;
+  std::int64_t end_ns = 0;
+  RecordRef at;
+  std::string pointer;
+  std::string owner;
+
+  friend bool operator<(const TargetUse& a, const TargetUse& b) {
+    return std::tie(a.target, a.clock, a.start_ns, a.end_ns, a.at, a.pointer) <
+           std::tie(b.target, b.clock, b.start_ns, b.end_ns, b.at, b.pointer);
+  }
+};
+
+/// What crosses the records in their readings. A fold: records in any order, summaries merged in any order.
+class Timing {
+ public:
+  /// Target use is kept of intervals of these metrics: those whose durations a claim divides.
+  void watch(std::vector<std::string> metrics) { watched_ = std::move(metrics); }
+
+  void add(const model::Attempt& attempt, RecordRef at, const model::Manifest& manifest);
+  void add(const model::Baseline& baseline, RecordRef at, const model::Manifest& manifest);
+  void merge(Timing other);
+  /// Sorts. Call once, before `uses`.
+  void finish();
+
+  const std::map<IntervalGroup, IntervalCount>& groups() const { return groups_; }
+  /// By the ids of the wall clock and of the steady clock.
+  const std::map<std::pair<std::string, std::string>, ClockDrift>& drifts() const { return drifts_; }
+  /// By target and clock, then by start.
+  const std::vector<TargetUse>& uses() const { return uses_; }
+
+ private:
+  void add_interval(const model::Interval& interval, const model::Timebase& time);
+  void add_use(const model::Interval& interval, std::string target, std::string owner, RecordRef at,
+               const model::Timebase& time);
+  void add_pairs(const model::Attempt& attempt, RecordRef at, const model::Timebase& time);
+  void add_pair(const std::string& wall, const std::string& steady, ClockPair pair);
+
+  std::vector<std::string> watched_;
+  std::map<IntervalGroup, IntervalCount> groups_;
+  std::map<std::pair<std::string, std::string>, ClockDrift> drifts_;
+  std::vector<TargetUse> uses_;
+};
+
+}  // namespace counterfoil::summary
