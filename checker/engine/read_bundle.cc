@@ -301,7 +301,6 @@ void BundleReader::read_series(FileState& file, std::uint32_t index) {
   if (file.error) facts_.series.add_unreadable();
 }
 
-
 /// Without bundle.json no clock is known.
 const model::Timebase& BundleReader::time() const {
   static const model::Timebase kNone;

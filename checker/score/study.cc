@@ -114,7 +114,7 @@ const summary::RecordedValue* Study::value(std::size_t slot, std::optional<std::
 
 Study prepare(const model::Claim& claim, const Evidence& evidence,
               const std::vector<model::SlotIndex>& considered) {
-  Study study{.claim = claim};
+  Study study{claim, {}, {}, {}, {}, {}, {}, {}, {}, {}};
   const std::vector<bool> cohorts = evidence.selector.cohorts(claim.cohorts);
   study.slots.reserve(considered.size());
   for (const model::SlotIndex slot : considered) {

@@ -30,12 +30,12 @@ struct Evidence {
 struct Study {
   const model::Claim& claim;
   std::vector<SlotView> slots;
-  std::vector<Task> tasks;             ///< one a slot; empty unless the claim needs baselines
-  std::vector<bool> flagged;           ///< of the tasks: the producer distrusts the runtime
-  std::vector<bool> ambiguous;         ///< of the tasks: more than one baseline
-  std::vector<bool> displaced;         ///< of the tasks: paired by position with the baseline of another
-  std::vector<bool> synthetic;         ///< of the tasks: nobody measured one of the durations
-  std::vector<bool> unbounded;         ///< of the tasks: one of the durations lies between unrelated clocks
+  std::vector<Task> tasks;      ///< one a slot; empty unless the claim needs baselines
+  std::vector<bool> flagged;    ///< of the tasks: the producer distrusts the runtime
+  std::vector<bool> ambiguous;  ///< of the tasks: more than one baseline
+  std::vector<bool> displaced;  ///< of the tasks: paired by position with the baseline of another
+  std::vector<bool> synthetic;  ///< of the tasks: nobody measured one of the durations
+  std::vector<bool> unbounded;  ///< of the tasks: one of the durations lies between unrelated clocks
   /// Of the tasks: how the baseline was timed, where the slot was not timed so.
   std::vector<std::optional<model::TimingConditions>> unlike;
   std::optional<std::uint16_t> timed;  ///< the interval that a deadline is about

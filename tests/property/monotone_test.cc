@@ -159,8 +159,8 @@ TEST_P(Variants, NeverPassForLosingEvidence) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Monotone, Variants,
-                         testing::Values("bundle", "schema", "coverage", "accounting", "timing", "binding", "cost",
-                                         "claim"),
+                         testing::Values("bundle", "schema", "coverage", "accounting", "timing", "binding",
+                                         "cost", "claim"),
                          [](const auto& chapter) { return std::string(chapter.param); });
 
 TEST(Promises, AreWhatMakesItHold) {

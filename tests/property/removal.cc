@@ -23,10 +23,10 @@ namespace fs = std::filesystem;
 std::vector<std::string> promised_pointers(const model::Plan& plan, const json::Document& line) {
   std::vector<std::string> out = {"/slot", "/try", "/outcome", "/cohort"};
   const auto outcome = model::outcome_from(line.root().find("outcome").as_string());
-  if (!outcome) return out;
-  const auto& promised = plan.promised_fields(*outcome);
+  const auto slot = plan.slots.find(line.root().find("slot").as_string());
+  if (!outcome || !slot) return out;
   for (const auto& [path, value] : model::read_attempt(line).field_paths()) {
-    if (std::find(promised.begin(), promised.end(), path) != promised.end()) out.push_back(value.pointer());
+    if (plan.promises(*slot, *outcome, path)) out.push_back(value.pointer());
   }
   return out;
 }

@@ -131,7 +131,7 @@ struct Report {
   std::vector<CohortLine> cohorts;
   std::vector<ClaimResult> claims;
   std::vector<CitationLine> citations;
-  std::vector<CostLine> costs;           ///< by currency; empty where no item is recorded
+  std::vector<CostLine> costs;          ///< by currency; empty where no item is recorded
   std::vector<IntervalLine> intervals;  ///< by metric
   std::vector<Finding> findings;        ///< in final order: severity, then place, then rule
   std::vector<LedgerLine> ledger;       ///< every rule, in catalogue order

@@ -4,7 +4,7 @@ patch: {"file": "baselines.ndjson", "line": 4, "set": "/x-note", "to": "PLACE"}
 patch: {"file": "baselines.ndjson", "replace": "\"PLACE\"", "with": "[1,,2]"}
 run: counterfoil check b --quiet
 exit: 1
-1> baselines.ndjson:4:174: error: unexpected `,` [bundle.text_malformed]
+1> baselines.ndjson:4:320: error: unexpected `,` [bundle.text_malformed]
 1> FAIL  b: 1 rule of [N] violated; 2 of 2 claims reproduced; 1 error; plan not pinned
 run: counterfoil check b --report json=r.json
 exit: 1

@@ -23,6 +23,7 @@ exit: 1
 1> coverage    planned 12 = 6 accepted + 4 rejected + 1 candidate_error + 1 without a usable record
 1>             0 harness_error, 0 skipped, 0 missing, 0 excluded
 1> baselines   4 intended, 4 aligned
+1> durations   runtime: 10 on clock mono
 1>
 1> claims      7 of 7 reproduced; cohort main, claimed as observed
 1>       claim          metric                printed  recomputed  fraction       bounds      aligned
@@ -36,11 +37,11 @@ exit: 1
 1>   ok  speed          geometric mean of ..  1.0954   1.09545     2 values                   4 of 4
 1>   ok  speed-library  arithmetic mean of..  1.28     1.28        2 values                   4 of 4
 1>
-1> rules       96 held, 1 violated, 0 waived, 36 not applicable, 0 could not be checked
-1>             923 items examined by counterfoil 0.1.0
+1> rules       108 held, 1 violated, 0 waived, 69 not applicable, 0 could not be checked
+1>             1123 items examined by counterfoil 0.1.0
 1>             violated  coverage.slot_without_record  12 examined  1 error
-1>             not applicable: bundle 2, coverage 4, accounting 3, binding 18, claim 9; --verbose says
-1>             why
+1>             not applicable: bundle 2, coverage 4, accounting 3, timing 15, binding 18, cost 18,
+1>             claim 9; --verbose says why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze
 1>             plan    not pinned  28d3b050497743a21b8548f67c78808710dcc33664addef78fdda95e335e4b51

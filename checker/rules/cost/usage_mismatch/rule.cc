@@ -39,26 +39,7 @@ bool allows(const Usage& usage, const model::CostItem& item) {
 /// What an item that is billed by time has to state, and does not; empty where it states all.
 std::string lacking(const model::CostItem& item, const model::UsageUnit& unit) {
   if (!item.interval || item.interval->status == model::FieldStatus::absent) return "interval";
-  if (!item.interval->start) return "interval.start";
-  if (!item.interval->end) return "interval.end";
   return unit.by_device && !item.devices ? "devices" : "";
-}
-
-/// The readings, where they were recorded on one clock, are as far apart as the duration says.
-bool check_duration(const model::CostItem& item, RuleRun& run) {
-  const model::Interval& interval = *item.interval;
-  const model::Reading& start = *interval.start;
-  const model::Reading& end = *interval.end;
-  if (start.clock != end.clock || start.naive != end.naive || !start.at_ns || !end.at_ns) return true;
-  const Rational measured = Rational(*end.at_ns) - Rational(*start.at_ns);
-  const Rational slack =
-      interval.half_unit_ns + Rational(start.resolution_ns - 1) + Rational(end.resolution_ns - 1);
-  if (abs(measured - interval.duration_ns) <= slack) return true;
-  run.report(interval.at.find("duration").location(),
-             fmt::format("the interval of item {} is not as long as its readings are apart", item.id),
-             fmt::format("{} ns", exact_text(measured)),
-             fmt::format("{} {}", interval.duration.to_string(), interval.unit));
-  return false;
 }
 
 void each_cost(const model::CostItem& item, const Promises&, RuleRun& run) {
@@ -68,12 +49,10 @@ void each_cost(const model::CostItem& item, const Promises&, RuleRun& run) {
   if (const std::string what = lacking(item, *unit); !what.empty()) {
     run.report(item.at.find("unit").location(),
                fmt::format("item {} is billed by the {}, and does not state {}", item.id, item.unit, what),
-               unit->by_device ? "an interval with both readings, and the devices"
-                               : "an interval with both readings",
-               "no " + what);
+               unit->by_device ? "an interval, and the devices" : "an interval", "no " + what);
     return;
   }
-  if (!check_duration(item, run) || !item.quantity) return;
+  if (!item.quantity) return;
   const Usage usage = usage_of(item, *unit);
   if (allows(usage, item)) return;
   const json::Value where = item.usage_rounding ? item.usage_rounding->at : item.at.find("quantity");

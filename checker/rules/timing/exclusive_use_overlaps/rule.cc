@@ -16,10 +16,8 @@ namespace counterfoil::rules {
 namespace {
 
 bool is_exclusive(const model::Manifest& manifest, std::string_view target) {
-  for (json::Value entry : manifest.document.root().find("targets").elements()) {
-    if (entry.find("id").as_string() == target) return entry.find("sharing").as_string() == "exclusive";
-  }
-  return false;
+  const model::Target* found = manifest.find_target(target);
+  return found != nullptr && found->sharing == "exclusive";
 }
 
 /// Of the uses of one target on one clock, in the order of their starts: each that starts before all earlier
