@@ -49,6 +49,18 @@ std::string hardware_of(const model::Target& target) {
   return text;
 }
 
+/// What an entry of bundle.json says of itself that nobody established.
+void add_not_established(std::string_view section, std::string_view id, const model::Manifest& manifest,
+                         CohortBinding& binding) {
+  for (const json::Value entry : manifest.document.root().find(section).elements()) {
+    if (entry.find("id").as_string() != id) continue;
+    for (const json::Value text : entry.find("not_established").elements()) {
+      binding.not_established.emplace_back(text.as_string());
+    }
+    return;
+  }
+}
+
 CohortBinding binding_of(const model::Manifest& manifest, const model::Cohort& cohort) {
   CohortBinding binding;
   binding.target = cohort.target;
@@ -58,6 +70,12 @@ CohortBinding binding_of(const model::Manifest& manifest, const model::Cohort& c
   if (const auto* environment = manifest.find_environment(cohort.environment)) {
     binding.pin = name(environment->pin);
   }
+  add_not_established("targets", cohort.target, manifest, binding);
+  add_not_established("environments", cohort.environment, manifest, binding);
+  for (const std::string& source : cohort.sources) {
+    add_not_established("sources", source, manifest, binding);
+  }
+  add_not_established("generations", cohort.generation, manifest, binding);
   return binding;
 }
 

@@ -46,6 +46,7 @@ void mask_credentials(Report& report) {
     CohortBinding& binding = cohort.binding;
     mask({&cohort.id, &cohort.title, &cohort.reason, &binding.target, &binding.hardware, &binding.environment,
           &binding.mode});
+    mask_each(binding.not_established);
   }
   for (ClaimResult& claim : report.claims) mask_claim(claim);
   for (CitationLine& citation : report.citations) {

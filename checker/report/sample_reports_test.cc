@@ -232,14 +232,20 @@ Report unreadable_file() {
   report.tally.outcomes = {61, 40, 7, 2, 1, 6, 3};
   report.files = 9;
   report.records = 131;
-  report.cohorts = {{"h100-full",
-                     "",
-                     true,
-                     true,
-                     "",
-                     80,
-                     {"gpu-0", "1 x NVIDIA H100, full, exclusive", "cu126", "hash_lock", "performance"}},
-                    {"h100-mig", "", true, true, "", 51, {"slice-0", "NVIDIA H100, 3g.40gb", "", "", ""}}};
+  report.cohorts = {
+      {"h100-full",
+       "",
+       true,
+       true,
+       "",
+       80,
+       {"gpu-0",
+        "1 x NVIDIA H100, full, exclusive",
+        "cu126",
+        "hash_lock",
+        "performance",
+        {"the firmware of the device"}}},
+      {"h100-mig", "", true, true, "", 51, {"slice-0", "NVIDIA H100, 3g.40gb", "", "", "", {}}}};
   ClaimResult mean = claim("speed", "geometric_mean", "1.41", "");
   mean.cohort = "h100-full";
   mean.arithmetic = "kernelbench/1";
@@ -303,7 +309,7 @@ Report hostile() {
   report.files = 2;
   report.records = 1;
   report.cohorts = {
-      {"c\xff\xfe\x80", clear, true, true, reversed, 1, {clear, reversed, clear, "", reversed}}};
+      {"c\xff\xfe\x80", clear, true, true, reversed, 1, {clear, reversed, clear, "", reversed, {clear}}}};
   ClaimResult one = claim(clear + huge, huge, huge, reversed);
   one.cohort = clear;
   one.bounds = huge;

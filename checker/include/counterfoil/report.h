@@ -87,6 +87,7 @@ struct CohortBinding {
   std::string environment;  ///< its id
   std::string pin;          ///< version_record, hash_lock or image_digest
   std::string mode;
+  std::vector<std::string> not_established;  ///< of its target, environment, sources and generation
 };
 
 struct CohortLine {

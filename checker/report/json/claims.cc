@@ -55,6 +55,9 @@ void write_numbers(const Report& report, Members& members) {
     members.text_if_any("environment", cohort.binding.environment);
     members.text_if_any("pin", cohort.binding.pin);
     members.text_if_any("mode", cohort.binding.mode);
+    if (!cohort.binding.not_established.empty()) {
+      members.texts("not_established", cohort.binding.not_established);
+    }
   });
   members.objects("claims", report.claims, [&](const ClaimResult& claim) { write_claim(claim, members); });
   members.objects("citations", report.citations, [&](const CitationLine& citation) {

@@ -42,6 +42,17 @@ std::string binding_text(const CohortBinding& binding) {
   return text;
 }
 
+void write_binding(const CohortLine& cohort, Sheet& sheet) {
+  constexpr std::size_t kShown = 5;
+  if (cohort.executed) sheet.entry("", binding_text(cohort.binding));
+  const auto& lacks = cohort.binding.not_established;
+  const std::size_t shown = sheet.options().verbose ? lacks.size() : std::min(lacks.size(), kShown);
+  for (std::size_t i = 0; i < shown; ++i) sheet.entry("", "not established: " + escaped(lacks[i], 200));
+  if (shown < lacks.size()) {
+    sheet.entry("", fmt::format("and {} more not established", lacks.size() - shown));
+  }
+}
+
 void write_cohorts(const Report& report, Sheet& sheet) {
   constexpr std::size_t kShown = 20;
   std::size_t shown = 0;
@@ -59,7 +70,7 @@ void write_cohorts(const Report& report, Sheet& sheet) {
     if (!cohort.reason.empty()) text += fmt::format(" ({})", escaped(cohort.reason, 200));
     if (sheet.options().verbose && !cohort.title.empty()) text += "; " + escaped(cohort.title, 200);
     sheet.entry(shown == 0 ? "cohorts" : "", text);
-    if (cohort.executed) sheet.entry("", "  " + binding_text(cohort.binding));
+    write_binding(cohort, sheet);
     ++shown;
   }
   if (shown < report.cohorts.size()) {
