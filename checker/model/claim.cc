@@ -74,6 +74,7 @@ void read_coverage(json::Value value, Claim& claim) {
   if (json::Value bounds = value.find("bounds")) {
     claim.bounds = PrintedBounds{printed_of(bounds.find("low")), printed_of(bounds.find("high")), bounds};
   }
+  if (json::Value uncertainty = value.find("uncertainty")) claim.uncertainty = printed_of(uncertainty);
   claim.stated_intended = value.find("coverage").find("intended").as_uint64();
   claim.stated_aligned = value.find("coverage").find("aligned").as_uint64();
   if (json::Value subset = value.find("subset")) {

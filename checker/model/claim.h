@@ -111,6 +111,7 @@ struct Claim {
   Unit unit = Unit::count;
   std::string unit_name;  ///< as written: `percent`, `us`, `EUR`
   std::optional<PrintedBounds> bounds;
+  std::optional<Printed> uncertainty;  ///< of a difference, plus or minus, in the unit of the claim
   std::optional<std::uint64_t> stated_intended;
   std::optional<std::uint64_t> stated_aligned;
   std::vector<std::string> cohorts;      ///< one, or the cohorts pooled on purpose

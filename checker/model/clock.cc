@@ -41,6 +41,12 @@ std::optional<Span> moments(const Reading& reading, const Clock& clock) {
   return Span{at, at + step - 1};
 }
 
+Rational exact(int128 ns) {
+  constexpr std::int64_t kLow = 1'000'000'000;
+  return Rational(static_cast<std::int64_t>(ns / kLow)) * Rational(kLow) +
+         Rational(static_cast<std::int64_t>(ns % kLow));
+}
+
 std::string nanoseconds_text(int128 ns) {
   constexpr int128 kMost = std::numeric_limits<std::int64_t>::max();
   if (ns <= kMost && ns >= -kMost) return to_string(Duration{static_cast<std::int64_t>(ns)});

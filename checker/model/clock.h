@@ -5,6 +5,7 @@
 #include <string>
 
 #include "checker/exact/int128.h"
+#include "checker/exact/rational.h"
 #include "checker/json/document.h"
 #include "checker/model/reading.h"
 
@@ -44,6 +45,9 @@ struct Span {
 /// resolves q, it stands for the q nanoseconds that begin with it. Nothing where it was not recorded, cannot
 /// be read, or is a civil time of a clock that shows none. Contract 5.2.
 std::optional<Span> moments(const Reading& reading, const Clock& clock);
+
+/// The same number, exact.
+Rational exact(int128 ns);
 
 /// Exact, in ns where it is short: `900 ns`, `1.500 ms`, `48.440 s`.
 std::string nanoseconds_text(int128 ns);

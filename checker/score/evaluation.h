@@ -61,6 +61,7 @@ struct SideEvaluation {
   std::uint64_t accepted = 0;
   std::optional<Rational> value;  ///< of durations, in nanoseconds; absent where the summary gives none
   std::string text;               ///< with its unit
+  Rational open_ns;               ///< of durations: what the readings behind the value leave open, at most
 };
 
 /// The samples of one task of pass_at_k.

@@ -79,6 +79,7 @@ void note_slots(const Study& study, std::uint16_t quantity, const std::vector<En
   Slots suspicious;
   Slots foreign;
   Slots synthetic;
+  Slots unbounded;
   for (const Entry& entry : entries) {
     members.push_back(entry.slot);
     if (entry.is_suspicious()) suspicious.push_back(entry.slot);
@@ -88,12 +89,28 @@ void note_slots(const Study& study, std::uint16_t quantity, const std::vector<En
     if (slot.foreign) foreign.push_back(slot.slot);
     const summary::RecordedValue* value = study.value(i, quantity);
     if (value && value->synthetic) synthetic.push_back(slot.slot);
+    if (value && value->unbounded && !slot.foreign) unbounded.push_back(slot.slot);
   }
   merge(evaluation.members, members);
   merge(evaluation.suspicious, suspicious);
   merge(evaluation.foreign, foreign);
   merge(evaluation.synthetic, synthetic);
+  merge(evaluation.unbounded, unbounded);
   evaluation.values += entries.size();
+}
+
+/// Of a total, all that its durations leave open; of anything else, no more than the worst of them.
+Rational open_ns(const Evidence& evidence, const model::Side& side, std::uint16_t quantity,
+                 const std::vector<Entry>& entries) {
+  Rational open;
+  for (const Entry& entry : entries) {
+    const summary::TryRecord* record = evidence.coverage.counted(entry.slot);
+    const summary::RecordedValue* value = record ? record->find(quantity) : nullptr;
+    if (!value) continue;
+    const Rational own = model::exact(value->open_ns);
+    open = side.summary == model::Summary::total ? open + own : std::max(open, own);
+  }
+  return open;
 }
 
 SideEvaluation evaluate_side(const Study& study, const std::vector<Entry>& entries) {
@@ -131,6 +148,7 @@ void evaluate_sides(const Evidence& evidence, const Slots& considered, const mod
     note_slots(study, *quantity, entries, evaluation);
     SideEvaluation seen = evaluate_side(study, entries);
     seen.value = value_of(side, entries);
+    seen.open_ns = open_ns(evidence, side, *quantity, entries);
     if (seen.value) seen.text = side_text(claim, side, *seen.value);
     if (!seen.value && evaluation.reason.empty()) evaluation.reason = why_no_value(side, i, entries.size());
     trusted.push_back(value_of(side, beyond_suspicion(entries)));

@@ -3,12 +3,14 @@
 
 #include "checker/rules/claim/claims.h"
 #include "checker/rules/rule.h"
+#include "checker/score/needs.h"
 
 namespace counterfoil::rules {
 
 namespace {
 
 Location where(const model::Claim& claim) {
+  if (!claim.sides.empty()) return place(claim, {"sides"});
   if (!claim.quantity.empty()) return place(claim, {"parameters", "quantity"});
   return claim.interval.empty() ? place(claim, {"metric"}) : place(claim, {"parameters", "interval"});
 }
@@ -18,7 +20,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (evaluations == nullptr) return;
   for (const score::Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (!evaluation.uses_baselines && claim.quantity.empty()) continue;
+    if (!evaluation.uses_baselines && score::quantities_of(claim).empty()) continue;
     run.examined();
     if (evaluation.unbounded.empty()) continue;
     Finding finding = run.finding(

@@ -18,19 +18,13 @@ std::optional<std::uint64_t> at_least_so_long(const model::Interval& interval) {
   return std::nullopt;
 }
 
-Rational rational(int128 ns) {
-  constexpr int128 kLow = 1'000'000'000;
-  return Rational(static_cast<std::int64_t>(ns / kLow)) * Rational(static_cast<std::int64_t>(kLow)) +
-         Rational(static_cast<std::int64_t>(ns % kLow));
-}
-
 bool fits(const model::Interval& interval, const model::Span& length) {
   const Rational least = interval.duration_ns - interval.half_unit_ns;
   const Rational most = interval.duration_ns + interval.half_unit_ns;
   if (const auto repeated = at_least_so_long(interval)) {
-    return least * Rational(*repeated) <= rational(length.high);
+    return least * Rational(*repeated) <= model::exact(length.high);
   }
-  return least <= rational(length.high) && most >= rational(length.low);
+  return least <= model::exact(length.high) && most >= model::exact(length.low);
 }
 
 void each_interval(const RecordedInterval& recorded, const Promises& promises, RuleRun& run) {
