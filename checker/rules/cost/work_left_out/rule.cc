@@ -36,10 +36,10 @@ void finish(const Facts& facts, RuleRun& run) {
     if (evaluation.without_cost.empty()) continue;
     Finding finding = run.finding(
         total.at.find("all_work").location(),
-        fmt::format("total {} is about all work, and {} has no cost", total.id,
+        fmt::format("total {} is about all work, and {} no cost", total.id,
                     evaluation.without_cost.size() == 1
-                        ? "a slot that was worked on"
-                        : fmt::format("{} slots that were worked on", evaluation.without_cost.size())));
+                        ? "a slot that was worked on has"
+                        : fmt::format("{} slots that were worked on have", evaluation.without_cost.size())));
     finding.want = "an item, be its amount unknown, that names the slot";
     finding.found = "none for " + slot_names(*facts.plan(), evaluation.without_cost);
     for (const model::SlotIndex slot : evaluation.without_cost) {
