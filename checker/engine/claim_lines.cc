@@ -5,6 +5,7 @@
 #include <fmt/format.h>
 
 #include "checker/score/labels.h"
+#include "checker/score/needs.h"
 #include "checker/score/units.h"
 
 namespace counterfoil::engine {
@@ -43,6 +44,10 @@ ClaimResult claim_line(const score::Evaluation& evaluation, const model::Plan& p
   line.reason = evaluation.reason;
   line.printed = score::with_unit(std::string(claim.value.text()), claim);
   line.recomputed = evaluation.recomputed;
+  if (claim.lower_bound) {
+    line.printed = "at least " + line.printed;
+    if (!line.recomputed.empty()) line.recomputed = "at least " + line.recomputed;
+  }
   if (claim.denominator) {
     const auto size = evaluation.denominators[static_cast<std::size_t>(*claim.denominator)];
     line.denominator = name(*claim.denominator);
@@ -55,6 +60,10 @@ ClaimResult claim_line(const score::Evaluation& evaluation, const model::Plan& p
   if (evaluation.sides.size() == 2) {
     line.fraction = fmt::format("{} and {}", evaluation.sides[0].members.size(),
                                 counted(evaluation.sides[1].members.size(), "value"));
+  }
+  if (!claim.costs.empty()) line.fraction = counted(evaluation.values, "item");
+  if (score::is_per_result(claim.metric)) {
+    line.fraction += " / " + counted(evaluation.members.size(), "result");
   }
   for (std::size_t i = 0; i < model::kDenominators; ++i) {
     line.denominators.push_back(

@@ -7,6 +7,7 @@
 
 #include "checker/engine/file_roles.h"
 #include "checker/engine/record_rules.h"
+#include "checker/rules/cost/costs.h"
 #include "checker/rules/registry.h"
 #include "checker/score/evaluate.h"
 #include "checker/score/needs.h"
@@ -62,6 +63,7 @@ class BundleReader {
   void read_series(FileState& file, std::uint32_t index);
   const model::Timebase& time() const;
   void withhold_without_baselines();
+  void withhold_without_costs();
 
   const bundle::Tree& tree_;
   const std::vector<std::string>& also_keep_;
@@ -96,8 +98,9 @@ Facts BundleReader::read() && {
     facts_.coverage.finish(*facts_.plan());
     if (facts_.manifest() && facts_.claims()) {
       facts_.evaluations = score::evaluate_all(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
-                                               facts_.coverage, facts_.baselines);
+                                               facts_.coverage, facts_.baselines, facts_.costs);
       withhold_without_baselines();
+      withhold_without_costs();
       facts_.cost_totals = score::evaluate_totals(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
                                                   facts_.coverage, facts_.costs);
     }
@@ -112,6 +115,16 @@ void BundleReader::withhold_without_baselines() {
     if (evaluation.claim->baselines.empty() || file == nullptr || !file->error) continue;
     evaluation.status = score::Evaluation::Status::could_not_be_checked;
     evaluation.reason = file->path + " could not be read to its end";
+  }
+}
+
+/// The same of the costs that a claim adds up.
+void BundleReader::withhold_without_costs() {
+  const std::string hole = rules::hole_in_costs(facts_);
+  for (score::Evaluation& evaluation : facts_.evaluations) {
+    if (evaluation.claim->costs.empty() || hole.empty()) continue;
+    evaluation.status = score::Evaluation::Status::could_not_be_checked;
+    evaluation.reason = hole;
   }
 }
 

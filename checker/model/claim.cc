@@ -9,7 +9,7 @@
 namespace counterfoil::model {
 namespace {
 
-constexpr std::array<std::string_view, 13> kMetrics = {"count",
+constexpr std::array<std::string_view, 18> kMetrics = {"count",
                                                        "rate",
                                                        "fast_p",
                                                        "geometric_mean",
@@ -21,7 +21,12 @@ constexpr std::array<std::string_view, 13> kMetrics = {"count",
                                                        "percentile",
                                                        "pass_at_k",
                                                        "sol_score",
-                                                       "accepted_within_deadline"};
+                                                       "accepted_within_deadline",
+                                                       "cost",
+                                                       "cost_per_accepted",
+                                                       "cost_per_validated",
+                                                       "time_per_accepted",
+                                                       "time_per_validated"};
 constexpr std::array<std::string_view, kDenominators> kDenominatorNames = {"planned", "eligible", "attempted",
                                                                            "judged", "aligned"};
 constexpr std::array<std::string_view, 3> kOvers = {"all", "correct", "correct_and_faster"};
@@ -109,6 +114,51 @@ Side read_side(json::Value value, const Claim& claim) {
   return side;
 }
 
+/// The word for a side that is about what its slots cost, in place of a field path.
+constexpr std::string_view kCost = "cost";
+
+CostTotal costs_of(const Claim& claim, json::Value value) {
+  const json::Value parameters = value.find("parameters");
+  CostTotal costs;
+  costs.who = "claim " + claim.id;
+  // A cost per result is of all items; claim.parameter_unused says so of one that selects.
+  if (claim.metric == Metric::cost || !claim.sides.empty()) {
+    costs.items = read_cost_selection(parameters.find("items"));
+  }
+  costs.items.cohorts = claim.cohorts;
+  if (!claim.population.selects_all()) costs.items.populations.push_back(claim.population);
+  costs.currency = claim.unit == Unit::currency ? claim.unit_name : "";
+  costs.lower_bound = claim.lower_bound;
+  costs.settled = value.find("basis").as_string() == "settled";
+  costs.all_work = claim.metric != Metric::cost || parameters.find("all_work").as_bool();
+  costs.rates_on = text_of(parameters.find("rates_on"));
+  costs.at = value;
+  return costs;
+}
+
+void read_costs(json::Value value, Claim& claim) {
+  claim.validated_by = text_of(value.find("parameters").find("validated_by"));
+  claim.lower_bound = value.find("is").as_string() == "lower_bound";
+  if (claim.metric == Metric::cost || claim.metric == Metric::cost_per_accepted ||
+      claim.metric == Metric::cost_per_validated) {
+    claim.costs.push_back(costs_of(claim, value));
+  }
+  const bool of_costs = std::any_of(claim.sides.begin(), claim.sides.end(),
+                                    [](const Side& side) { return side.quantity == kCost; });
+  if (!of_costs) return;
+  for (std::size_t i = 0; i < claim.sides.size(); ++i) {
+    const Side& side = claim.sides[i];
+    CostTotal costs = costs_of(claim, value);
+    costs.who = std::string(i == 0 ? "the first side of claim " : "the second side of claim ") + claim.id;
+    costs.items.cohorts = side.cohorts;
+    if (!side.population.selects_all()) costs.items.populations.push_back(side.population);
+    costs.all_work = false;
+    costs.compared = true;
+    costs.at = side.at;
+    claim.costs.push_back(std::move(costs));
+  }
+}
+
 Claim read_claim(json::Value value) {
   Claim claim;
   claim.id = text_of(value.find("id"));
@@ -137,6 +187,7 @@ Claim read_claim(json::Value value) {
   for (const std::string_view side : {"first", "second"}) {
     if (json::Value at = value.find("sides").find(side)) claim.sides.push_back(read_side(at, claim));
   }
+  read_costs(value, claim);
   claim.at = value;
   return claim;
 }

@@ -27,7 +27,12 @@ enum class Metric : std::uint8_t {
   percentile,
   pass_at_k,
   sol_score,
-  accepted_within_deadline
+  accepted_within_deadline,
+  cost,
+  cost_per_accepted,
+  cost_per_validated,
+  time_per_accepted,
+  time_per_validated
 };
 std::string_view name(Metric metric);
 
@@ -102,6 +107,9 @@ struct Claim {
   std::vector<Outcome> numerator;
   Population population;
   std::vector<Side> sides;            ///< two of a difference or a ratio, else none
+  std::vector<CostTotal> costs;       ///< what it adds up: one, or one a side; none where it is of no costs
+  std::string validated_by;           ///< the axis of evaluators or conditions that validate a result
+  bool lower_bound = false;           ///< printed as one
   std::vector<std::string> left_out;  ///< slots of the population left out by name
   std::string left_out_because;
   json::Value left_out_at;

@@ -35,7 +35,7 @@ std::string describe(const CostSelection& selection) {
   add("invoice", selection.invoices);
   add("currency", selection.currencies);
   add("cohort", selection.cohorts);
-  if (selection.population) add("slots", {describe(*selection.population)});
+  for (const Population& population : selection.populations) add("slots of", {describe(population)});
   return text.empty() ? "all items" : text;
 }
 
@@ -97,7 +97,7 @@ CostSelection read_cost_selection(json::Value value) {
   selection.currencies = texts_of(value.find("currency"));
   selection.cohorts = texts_of(value.find("cohort"));
   if (const json::Value population = value.find("population")) {
-    selection.population = read_population(population);
+    selection.populations.push_back(read_population(population));
   }
   selection.at = value;
   return selection;
@@ -105,11 +105,10 @@ CostSelection read_cost_selection(json::Value value) {
 
 CostTotal read_cost_total(json::Value value) {
   CostTotal total;
-  total.id = text_of(value.find("id"));
+  total.who = "total " + text_of(value.find("id"));
   total.items = read_cost_selection(value.find("items"));
   total.currency = text_of(value.find("currency"));
-  total.text = text_of(value.find("amount"));
-  total.amount = decimal_of(value.find("amount")).value_or(Decimal());
+  total.amount = decimal_of(value.find("amount"));
   total.lower_bound = value.find("is").as_string() == "lower_bound";
   total.settled = value.find("basis").as_string() == "settled";
   total.all_work = value.find("all_work").as_bool();

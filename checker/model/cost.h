@@ -81,26 +81,26 @@ struct CostSelection {
   std::vector<std::string> invoices;
   std::vector<std::string> currencies;
   std::vector<std::string> cohorts;
-  std::optional<Population> population;  ///< items whose slots all lie in it
+  std::vector<Population> populations;  ///< items whose slots all lie in each of them
   json::Value at;
 };
 
 /// `for run or retry, invoice A-1`, or `all items`.
 std::string describe(const CostSelection& selection);
 
-/// A published sum of items.
+/// A published sum of items: a total, what a claim divides, or a side of a comparison of costs.
 struct CostTotal {
-  std::string id;
+  std::string who;  ///< `total invoice`, `claim c-1`, `the first side of claim c-2`
   CostSelection items;
   std::string currency;
-  std::string text;  ///< the amount as printed
-  Decimal amount;
-  bool lower_bound = false;  ///< printed as one
-  bool settled = false;      ///< said to hold settled items only
-  bool all_work = false;     ///< said to be about all work of its population
-  std::string rates_on;      ///< the date of the exchange rates; empty where none is named
+  std::optional<Decimal> amount;  ///< as printed, of a total
+  bool lower_bound = false;       ///< printed as one
+  bool settled = false;           ///< said to hold settled items only
+  bool all_work = false;          ///< said to be about all work of its population
+  bool compared = false;          ///< a side of a comparison, which bears no estimate
+  std::string rates_on;           ///< the date of the exchange rates; empty where none is named
   std::optional<Rounding> rounding;
-  json::Value at;
+  json::Value at;  ///< of the total, the claim or the side
 };
 
 std::optional<Rounding> read_rounding(json::Value value);

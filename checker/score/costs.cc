@@ -71,9 +71,10 @@ CostBook::Side CostBook::side_of(const summary::CostRecord& item, const std::vec
   return inside == slots.size() && !item.names_unknown_slot ? Side::inside : Side::straddling;
 }
 
-void CostBook::add(std::size_t index, const std::string& currency, const std::string& rates_on,
-                   SelectedCosts& sum) {
+void CostBook::add(std::size_t index, std::string currency, const std::string& rates_on, SelectedCosts& sum) {
   const summary::CostRecord& item = costs_.records()[index];
+  // A ratio of costs has no currency of its own, and takes that of the first item.
+  if (currency.empty()) currency = costs_.records().front().currency;
   sum.items.push_back(index);
   if (!item.amount) {
     sum.unknown.push_back(index);
@@ -90,21 +91,28 @@ void CostBook::add(std::size_t index, const std::string& currency, const std::st
   }
 }
 
+std::vector<bool> CostBook::inside(const model::CostSelection& selection) {
+  std::vector<bool> all(plan_.slots.size(), true);
+  for (const model::Population& population : selection.populations) {
+    std::vector<bool> both(all.size());
+    for (const model::SlotIndex slot : slots_of(population)) both[slot] = all[slot];
+    all = std::move(both);
+  }
+  return all;
+}
+
 SelectedCosts CostBook::sum(const model::CostSelection& selection, const std::string& currency,
                             const std::string& rates_on) {
   SelectedCosts sum;
   std::vector<bool> population;
-  if (selection.population) {
-    population.resize(plan_.slots.size());
-    for (const model::SlotIndex slot : slots_of(*selection.population)) population[slot] = true;
-  }
+  if (!selection.populations.empty()) population = inside(selection);
   for (std::size_t i = 0; i < costs_.records().size(); ++i) {
     const summary::CostRecord& item = costs_.records()[i];
     if (!allows(selection.purposes, item.purpose) || !allows(selection.invoices, item.invoice) ||
         !allows(selection.currencies, item.currency) || !allows(selection.cohorts, item.cohort)) {
       continue;
     }
-    const Side side = selection.population ? side_of(item, population) : Side::inside;
+    const Side side = !selection.populations.empty() ? side_of(item, population) : Side::inside;
     if (side == Side::inside) add(i, currency, rates_on, sum);
     if (side == Side::straddling) sum.straddling.push_back(i);
     if (side == Side::nowhere) sum.loose.push_back(i);
@@ -120,20 +128,21 @@ TotalEvaluation CostBook::evaluate(const model::CostTotal& total) {
   const auto& rounding = total.rounding ? total.rounding : manifest_.cost_rounding;
   if (rounding) evaluation.expected = rounded(evaluation.costs.known, rounding->places, rounding->mode);
   if (total.all_work) {
-    evaluation.without_cost = without_cost(total.items.population.value_or(model::Population()));
+    evaluation.without_cost = without_cost(total.items);
   }
   return evaluation;
 }
 
-std::vector<model::SlotIndex> CostBook::without_cost(const model::Population& population) {
+std::vector<model::SlotIndex> CostBook::without_cost(const model::CostSelection& selection) {
   // What is spent on a whole population says nothing of a slot; and a population that loses a part widens.
   std::vector<bool> covered(plan_.slots.size());
   for (const summary::CostRecord& item : costs_.records()) {
     for (const model::SlotIndex slot : item.slots) covered[slot] = true;
   }
   std::vector<model::SlotIndex> bare;
-  for (const model::SlotIndex slot : slots_of(population)) {
-    if (!covered[slot] && was_worked_on(coverage_, slot)) bare.push_back(slot);
+  const std::vector<bool> population = inside(selection);
+  for (model::SlotIndex slot = 0; slot < population.size(); ++slot) {
+    if (population[slot] && !covered[slot] && was_worked_on(coverage_, slot)) bare.push_back(slot);
   }
   return bare;
 }
@@ -144,6 +153,9 @@ std::vector<TotalEvaluation> evaluate_totals(const model::Manifest& manifest, co
   CostBook book(manifest, plan, coverage, costs);
   std::vector<TotalEvaluation> evaluations;
   for (const model::CostTotal& total : claims.totals) evaluations.push_back(book.evaluate(total));
+  for (const model::Claim& claim : claims.claims) {
+    for (const model::CostTotal& total : claim.costs) evaluations.push_back(book.evaluate(total));
+  }
   return evaluations;
 }
 

@@ -56,7 +56,7 @@ class CostBook {
   enum class Side { inside, outside, straddling, nowhere };
   Side side_of(const summary::CostRecord& item, const std::vector<bool>& population);
   std::vector<model::SlotIndex> without_cost(const model::Population& population);
-  void add(std::size_t index, const std::string& currency, const std::string& rates_on, SelectedCosts& sum);
+  void add(std::size_t index, std::string currency, const std::string& rates_on, SelectedCosts& sum);
 
   const model::Manifest& manifest_;
   const model::Plan& plan_;
@@ -67,8 +67,8 @@ class CostBook {
   std::map<Parts, std::vector<model::SlotIndex>> selected_;  // of each population asked for
 };
 
-/// Every published total beside what the ledger gives, in the order of claims.json. The claims must outlive
-/// it.
+/// Every published total beside what the ledger gives, and then what each claim adds up, in the order of
+/// claims.json. The claims must outlive it.
 std::vector<TotalEvaluation> evaluate_totals(const model::Manifest& manifest, const model::Plan& plan,
                                              const model::ClaimSet& claims, const summary::Coverage& coverage,
                                              const summary::Costs& costs);

@@ -11,6 +11,7 @@
 #include "checker/score/pass_at_k.h"
 #include "checker/score/sides.h"
 #include "checker/score/sol_score.h"
+#include "checker/score/spending.h"
 #include "checker/score/study.h"
 #include "checker/score/tally.h"
 #include "checker/score/units.h"
@@ -136,6 +137,8 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
   }
   if (std::string fault = unit_fault(claim); !fault.empty()) {
     evaluation.reason = std::move(fault);
+  } else if (!claim.costs.empty() || is_per_result(claim.metric)) {
+    evaluate_spending(study, evidence, evaluation);
   } else if (!claim.sides.empty()) {
     evaluate_sides(evidence, considered, claim, evaluation);
   } else if (is_of_values(claim.metric)) {
@@ -158,8 +161,11 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
 
 std::vector<Evaluation> evaluate_all(const model::Manifest& manifest, const model::Plan& plan,
                                      const model::ClaimSet& claims, const summary::Coverage& coverage,
-                                     const std::vector<BaselineRecord>& baselines) {
-  const Evidence evidence(manifest, plan, claims, coverage, baselines);
+                                     const std::vector<BaselineRecord>& baselines,
+                                     const summary::Costs& costs) {
+  Evidence evidence(manifest, plan, claims, coverage, baselines);
+  CostBook book(manifest, plan, coverage, costs);
+  evidence.costs = &book;
   std::vector<Evaluation> evaluations;
   for (const model::Claim& claim : claims.claims) evaluations.push_back(evaluate(claim, evidence));
   return evaluations;

@@ -120,7 +120,10 @@ struct Evaluation {
   std::vector<Oddity> oddities;              ///< of SOL scores, in plan order
   std::vector<TaskSamples> tasks;            ///< of pass_at_k, in the order of the values of its axes
   std::vector<TaskSamples> too_few;          ///< those with fewer samples than it draws
-  std::vector<SideEvaluation> sides;         ///< first and second, of a claim that has them
+  std::optional<Rational> spent;          ///< money, or nanoseconds, that is divided by a number of results
+  std::vector<model::SlotIndex> untimed;  ///< worked on, with a try whose time was not recorded
+  std::string comes_out;              ///< of a value per result: over what else the printed value comes out
+  std::vector<SideEvaluation> sides;  ///< first and second, of a claim that has them
 
   std::optional<Rational> exact;  ///< the value, where it is rational; of a duration, in nanoseconds
   std::string

@@ -29,8 +29,17 @@ std::string mean(std::string_view kind, const model::Claim& claim) {
                      over(claim));
 }
 
+/// What a claim adds up, but for its population and cohort, which stand elsewhere.
+std::string claim_items(const model::Claim& claim) {
+  model::CostSelection items = claim.costs.front().items;
+  items.cohorts.clear();
+  items.populations.clear();
+  return describe(items);
+}
+
 /// `single intervals.ready`
 std::string side(const model::Side& side) {
+  if (side.quantity == kCostQuantity) return side.quantity;
   return fmt::format("{} {}", name(side.summary), side.quantity);
 }
 
@@ -74,6 +83,16 @@ std::string metric_label(const model::Claim& claim) {
                             : "accepted_within_deadline";
     case model::Metric::sol_score:
       return claim.denominator ? "sol_score" : fmt::format("sol_score over {}", over(claim));
+    case model::Metric::cost:
+      return claim.costs.empty() ? "cost" : "cost of " + claim_items(claim);
+    case model::Metric::cost_per_accepted:
+      return "cost per accepted result";
+    case model::Metric::cost_per_validated:
+      return "cost per result validated by " + claim.validated_by;
+    case model::Metric::time_per_accepted:
+      return fmt::format("{} per accepted result", ratio_interval(claim));
+    case model::Metric::time_per_validated:
+      return fmt::format("{} per result validated by {}", ratio_interval(claim), claim.validated_by);
     case model::Metric::difference:
       return two_sided("and", claim);
     case model::Metric::ratio:

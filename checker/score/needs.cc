@@ -62,20 +62,38 @@ bool is_of_values(model::Metric metric) {
     case model::Metric::pass_at_k:
     case model::Metric::sol_score:
     case model::Metric::accepted_within_deadline:
+    case model::Metric::cost:
+    case model::Metric::cost_per_accepted:
+    case model::Metric::cost_per_validated:
+    case model::Metric::time_per_accepted:
+    case model::Metric::time_per_validated:
       break;
   }
   return false;
+}
+
+bool is_time_per_result(model::Metric metric) {
+  return metric == model::Metric::time_per_accepted || metric == model::Metric::time_per_validated;
+}
+
+bool is_per_validated(model::Metric metric) {
+  return metric == model::Metric::cost_per_validated || metric == model::Metric::time_per_validated;
+}
+
+bool is_per_result(model::Metric metric) {
+  return is_time_per_result(metric) || metric == model::Metric::cost_per_accepted ||
+         metric == model::Metric::cost_per_validated;
 }
 
 std::vector<std::string> quantities_of(const model::Claim& claim) {
   std::vector<std::string> quantities;
   const auto add = [&](const std::string& quantity) {
     const bool known = std::find(quantities.begin(), quantities.end(), quantity) != quantities.end();
-    if (!quantity.empty() && !known) quantities.push_back(quantity);
+    if (!quantity.empty() && quantity != kCostQuantity && !known) quantities.push_back(quantity);
   };
   for (const model::Side& side : claim.sides) add(side.quantity);
   if (claim.sides.empty() && is_of_values(claim.metric)) add(claim.quantity);
-  if (claim.metric == model::Metric::accepted_within_deadline) {
+  if (claim.metric == model::Metric::accepted_within_deadline || is_time_per_result(claim.metric)) {
     add(std::string(kIntervals).append(ratio_interval(claim)));
   }
   return quantities;
@@ -85,6 +103,7 @@ bool needs_baselines(const model::Claim& claim) {
   if (claim.metric == model::Metric::fast_p || claim.metric == model::Metric::sol_score) return true;
   if (claim.denominator == model::Denominator::aligned || !claim.baselines.empty()) return true;
   if (!is_of_values(claim.metric)) return false;
+  if (!claim.costs.empty()) return false;
   const bool of_ratios = claim.sides.empty() && claim.quantity.empty();
   return of_ratios || claim.over == model::Over::correct_and_faster;
 }

@@ -26,6 +26,13 @@ bool is_rate(model::Metric metric);
 /// Whether the metric is over values of slots, and not over the slots themselves: means, medians,
 /// percentiles, differences, ratios.
 bool is_of_values(model::Metric metric);
+/// Whether the metric is spent money or time over a number of results.
+bool is_per_result(model::Metric metric);
+bool is_time_per_result(model::Metric metric);
+bool is_per_validated(model::Metric metric);
+/// The quantity of a side that is about what its slots cost.
+inline constexpr std::string_view kCostQuantity = "cost";
+
 /// The field paths whose numbers the claim is about: that of a mean, of each side, or of a deadline, once
 /// each. None where it is about speed ratios or outcomes.
 std::vector<std::string> quantities_of(const model::Claim& claim);

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "checker/score/baselines.h"
+#include "checker/score/costs.h"
 #include "checker/score/denominators.h"
 #include "checker/score/needs.h"
 #include "checker/score/ratio.h"
@@ -20,6 +21,7 @@ struct Evidence {
   const model::Plan& plan;
   const summary::Coverage& coverage;
   const std::vector<BaselineRecord>& baselines;
+  CostBook* costs = nullptr;  ///< where there is a ledger to ask
   Needs needs;
   Selector selector;
   PlanPairs pairs;

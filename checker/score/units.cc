@@ -14,10 +14,14 @@ using model::Metric;
 using model::Unit;
 
 /// What a value is a number of.
-enum class Dimension { slots, share, fraction, number, time };
+enum class Dimension { slots, share, fraction, number, time, money };
 
 Dimension dimension_of(const model::Claim& claim) {
   if (claim.metric == Metric::count) return Dimension::slots;
+  if (is_time_per_result(claim.metric)) return Dimension::time;
+  if (!claim.costs.empty()) {
+    return claim.metric == Metric::ratio ? Dimension::fraction : Dimension::money;
+  }
   const bool of_slots =
       claim.metric != Metric::ratio && claim.metric != Metric::pass_at_k && claim.metric != Metric::sol_score;
   if (!of_slots) return Dimension::fraction;
@@ -38,6 +42,8 @@ bool fits(Unit unit, Dimension dimension) {
       return unit == Unit::ratio;
     case Dimension::time:
       return unit == Unit::duration;
+    case Dimension::money:
+      return unit == Unit::currency;
   }
   return false;
 }
@@ -54,6 +60,11 @@ bool is_of_durations(const model::Claim& claim) {
 }
 
 std::string unit_fault(const model::Claim& claim) {
+  const auto is_cost = [](const model::Side& side) { return side.quantity == kCostQuantity; };
+  const auto of_costs = std::count_if(claim.sides.begin(), claim.sides.end(), is_cost);
+  if (of_costs != 0 && static_cast<std::size_t>(of_costs) != claim.sides.size()) {
+    return "a cost and what is none have no unit in common";
+  }
   const std::vector<std::string> quantities = quantities_of(claim);
   for (const std::string& quantity : quantities) {
     if (is_duration(quantity) == is_duration(quantities.front())) continue;
@@ -75,6 +86,8 @@ std::string_view fitting_units(const model::Claim& claim) {
       return "ratio";
     case Dimension::time:
       return "ns, us, ms, s, min or h";
+    case Dimension::money:
+      return "a currency";
   }
   return "";
 }

@@ -201,6 +201,7 @@ bool is_refuted(const Facts& facts, const Evaluation& evaluation) {
 
 bool needs_a_denominator(const model::Claim& claim) {
   if (claim.denominator || score::is_of_values(claim.metric) || claim.metric == Metric::count) return false;
+  if (!claim.costs.empty() || score::is_per_result(claim.metric)) return false;
   return claim.metric != Metric::sol_score || claim.over != model::Over::correct;
 }
 
@@ -218,6 +219,10 @@ bool denominator_explains_value(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
   if (needs_a_denominator(claim) || !evaluation.reproduced_over.empty()) return true;
   if (!claim.of || *claim.of == number_of(evaluation) || score::is_of_values(claim.metric)) return false;
+  if (!claim.costs.empty() || score::is_per_result(claim.metric)) {
+    return evaluation.spent && *claim.of > 0 &&
+           score::reproduces(claim, {*evaluation.spent / Rational(*claim.of), {}});
+  }
   if (claim.metric == Metric::count || claim.metric == Metric::pass_at_k ||
       claim.metric == Metric::sol_score) {
     return false;
@@ -238,6 +243,12 @@ std::string printed(const model::Claim& claim) {
 
 std::string fraction(const Evaluation& evaluation) {
   const model::Claim& claim = *evaluation.claim;
+  if (!claim.costs.empty() || score::is_per_result(claim.metric)) {
+    const std::string what = claim.costs.empty() ? "times" : "items of costs";
+    return score::is_per_result(claim.metric)
+               ? fmt::format("{} {} over {} results", evaluation.values, what, evaluation.members.size())
+               : fmt::format("{} {}", evaluation.values, what);
+  }
   if (score::is_of_values(claim.metric)) {
     return fmt::format("{} value{}", evaluation.values, evaluation.values == 1 ? "" : "s");
   }

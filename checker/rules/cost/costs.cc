@@ -1,6 +1,9 @@
 #include "checker/rules/cost/costs.h"
 
+#include "checker/score/needs.h"
+
 #include <algorithm>
+#include <set>
 
 #include <fmt/format.h>
 
@@ -10,8 +13,15 @@ namespace {
 
 constexpr std::size_t kNamed = 5;
 
-/// What is lacking of the promised lines, in words; empty where nothing is.
-std::string hole(const Facts& facts) {
+bool occurs(const summary::Costs& costs, const std::string& value, std::string summary::CostRecord::*member) {
+  return std::any_of(costs.records().begin(), costs.records().end(),
+                     [&](const summary::CostRecord& item) { return item.*member == value; });
+}
+
+}  // namespace
+
+std::string hole_in_costs(const Facts& facts) {
+  if (!costs_are_listed(facts)) return "no costs are listed";
   for (const model::ListedFile& listed : facts.manifest()->files) {
     if (listed.role != "costs") continue;
     const summary::FileState* file = facts.intake.find(listed.path);
@@ -27,13 +37,6 @@ std::string hole(const Facts& facts) {
                      facts.costs.unreadable() == 1 ? "" : "s");
 }
 
-bool occurs(const summary::Costs& costs, const std::string& value, std::string summary::CostRecord::*member) {
-  return std::any_of(costs.records().begin(), costs.records().end(),
-                     [&](const summary::CostRecord& item) { return item.*member == value; });
-}
-
-}  // namespace
-
 bool costs_are_listed(const Facts& facts) {
   const auto& files = facts.manifest()->files;
   return std::any_of(files.begin(), files.end(), [](const auto& file) { return file.role == "costs"; });
@@ -45,7 +48,7 @@ const summary::Costs* require_costs(const Facts& facts, RuleRun& run) {
     run.not_applicable("no costs are listed");
     return nullptr;
   }
-  if (std::string reason = hole(facts); !reason.empty()) {
+  if (std::string reason = hole_in_costs(facts); !reason.empty()) {
     run.could_not(std::move(reason));
     return nullptr;
   }
@@ -55,7 +58,9 @@ const summary::Costs* require_costs(const Facts& facts, RuleRun& run) {
 const std::vector<score::TotalEvaluation>* require_totals(const Facts& facts, RuleRun& run) {
   const model::ClaimSet* claims = require_claims(facts, run);
   if (claims == nullptr) return nullptr;
-  if (claims->totals.empty()) {
+  const bool adds_up = std::any_of(claims->claims.begin(), claims->claims.end(),
+                                   [](const model::Claim& claim) { return !claim.costs.empty(); });
+  if (claims->totals.empty() && !adds_up) {
     run.not_applicable("no total of costs is published");
     return nullptr;
   }
@@ -77,8 +82,25 @@ bool names_what_is_not_there(const Facts& facts, const score::TotalEvaluation& e
   return lacks(selection.purposes, &summary::CostRecord::purpose) ||
          lacks(selection.invoices, &summary::CostRecord::invoice) ||
          lacks(selection.currencies, &summary::CostRecord::currency) ||
-         lacks(selection.cohorts, &summary::CostRecord::cohort) ||
+         (evaluation.total->amount && lacks(selection.cohorts, &summary::CostRecord::cohort)) ||
          (evaluation.costs.items.empty() && evaluation.costs.straddling.empty());
+}
+
+bool lacks_second_check(const Facts& facts, const score::Evaluation& evaluation) {
+  if (!score::is_per_validated(evaluation.claim->metric)) return false;
+  const model::SlotTable& slots = facts.plan()->slots;
+  const auto axis = slots.find_axis(evaluation.claim->validated_by);
+  std::set<std::uint32_t> values;
+  for (const model::SlotIndex slot : evaluation.population) {
+    if (axis) values.insert(slots.value_index(slot, *axis));
+  }
+  return values.size() < 2;
+}
+
+Location place(const model::CostTotal& total, std::string_view member) {
+  if (const json::Value at = total.at.find(member)) return at.location();
+  if (const json::Value at = total.at.find("parameters").find(member)) return at.location();
+  return total.at.location();
 }
 
 Location place(const Facts& facts, const summary::CostRecord& item, std::string pointer) {

@@ -26,7 +26,20 @@ bool divides(const model::Claim& claim) {
   return score::needs_baselines(claim);
 }
 bool has_interval(const model::Claim& claim) {
-  return divides(claim) || claim.metric == Metric::accepted_within_deadline;
+  return divides(claim) || claim.metric == Metric::accepted_within_deadline ||
+         score::is_time_per_result(claim.metric);
+}
+bool adds_up_costs(const model::Claim& claim) {
+  return !claim.costs.empty();
+}
+bool selects_costs(const model::Claim& claim) {
+  return adds_up_costs(claim) && !score::is_per_result(claim.metric);
+}
+bool is_spending(const model::Claim& claim) {
+  return claim.metric == Metric::cost || score::is_per_result(claim.metric);
+}
+bool is_spending_of_money(const model::Claim& claim) {
+  return is_spending(claim) && adds_up_costs(claim);
 }
 template <Metric... metrics>
 bool is(const model::Claim& claim) {
@@ -50,11 +63,17 @@ constexpr std::array kParameters = {
     Member{"k", is<Metric::pass_at_k>},
     Member{"by", is<Metric::pass_at_k>},
     Member{"deadline", is<Metric::accepted_within_deadline>},
+    Member{"items", selects_costs},
+    Member{"all_work", is<Metric::cost>},
+    Member{"rates_on", adds_up_costs},
+    Member{"validated_by", is<Metric::cost_per_validated, Metric::time_per_validated>},
 };
 constexpr std::array kMembers = {
     Member{"numerator", is<Metric::count, Metric::rate>},
     Member{"limits", is<Metric::sol_score>},
     Member{"pairing", divides},
+    Member{"is", is_spending},
+    Member{"basis", is_spending_of_money},
 };
 
 void check(const model::Claim& claim, json::Value members, std::span<const Member> known, RuleRun& run) {

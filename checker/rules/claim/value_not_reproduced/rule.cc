@@ -3,6 +3,7 @@
 #include "checker/rules/claim/claims.h"
 #include "checker/rules/rule.h"
 #include "checker/score/comparison.h"
+#include "checker/score/needs.h"
 
 namespace counterfoil::rules {
 
@@ -76,6 +77,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (evaluations == nullptr) return;
   for (const Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
+    if (score::is_per_result(claim.metric)) continue;  // cost.per_result_mismatch holds those
     if (const std::string reason = obstacle(facts, evaluation); !reason.empty()) {
       run.could_not(fmt::format("claim {}: {}", claim.id, reason));
       continue;

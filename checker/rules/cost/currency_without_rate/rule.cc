@@ -34,13 +34,13 @@ void finish(const Facts& facts, RuleRun& run) {
     for (const std::size_t item : evaluation.costs.unconverted) {
       lacking[facts.costs.records()[item].currency].push_back(item);
     }
-    const json::Value date = total.at.find("rates_on");
+    const bool dated = !total.rates_on.empty();
     for (const auto& [currency, items] : lacking) {
       Finding finding = run.finding(
-          date ? date.location() : total.at.find("currency").location(),
-          fmt::format("total {} adds {} to {} without a dated rate", total.id, currency, total.currency));
+          dated ? place(total, "rates_on") : place(total, total.amount ? "currency" : "unit"),
+          fmt::format("{} adds {} to {} without a dated rate", total.who, currency, total.currency));
       finding.want = fmt::format("a rate from {} to {} {}", currency, total.currency,
-                                 date ? "of " + total.rates_on : "and its day in rates_on");
+                                 dated ? "of " + total.rates_on : "and its day in rates_on");
       finding.found = known_rates(*facts.manifest(), currency, total.currency);
       relate(facts, items, "/currency", "an item of it", finding);
       run.add(std::move(finding));

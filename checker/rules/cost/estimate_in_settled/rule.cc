@@ -15,12 +15,12 @@ void finish(const Facts& facts, RuleRun& run) {
   if (totals == nullptr) return;
   for (const score::TotalEvaluation& evaluation : *totals) {
     const model::CostTotal& total = *evaluation.total;
-    if (names_what_is_not_there(facts, evaluation)) continue;
+    if (total.compared || names_what_is_not_there(facts, evaluation)) continue;
     run.examined();
     const std::vector<std::size_t>& estimated = evaluation.costs.estimated;
     if (!total.settled || estimated.empty()) continue;
-    Finding finding = run.finding(total.at.find("basis").location(),
-                                  fmt::format("total {} is called settled, and holds an estimate", total.id));
+    Finding finding = run.finding(place(total, "basis"),
+                                  fmt::format("{} is called settled, and holds an estimate", total.who));
     finding.want = "estimated";
     finding.found =
         fmt::format("settled, over {} estimated: {}", estimated.size(), item_names(facts, estimated));

@@ -25,10 +25,10 @@ void check_totals(const Facts& facts, RuleRun& run) {
   std::map<std::string_view, const model::CostTotal*> first_with;
   for (const model::CostTotal& total : facts.claims()->totals) {
     run.examined();
-    const auto [first, is_new] = first_with.emplace(total.id, &total);
+    const auto [first, is_new] = first_with.emplace(total.at.find("id").as_string(), &total);
     if (is_new) continue;
-    repeated("totals", total.id, total.at.find("id").location(), first->second->at.find("id").location(),
-             run);
+    repeated("totals", std::string(total.at.find("id").as_string()), total.at.find("id").location(),
+             first->second->at.find("id").location(), run);
   }
 }
 

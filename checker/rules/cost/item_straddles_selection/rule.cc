@@ -20,16 +20,16 @@ void finish(const Facts& facts, RuleRun& run) {
   if (totals == nullptr) return;
   for (const score::TotalEvaluation& evaluation : *totals) {
     const model::CostTotal& total = *evaluation.total;
-    if (!total.items.population || names_what_is_not_there(facts, evaluation)) continue;
+    if (total.items.populations.empty() || names_what_is_not_there(facts, evaluation)) continue;
     run.examined();
     for (const std::size_t index : evaluation.costs.straddling) {
       const summary::CostRecord& item = facts.costs.records()[index];
       Finding finding = run.finding(
           place(facts, item, pointer_of(item)),
-          fmt::format("item {} belongs to slots in the population of {}, and to others", item.id, total.id));
-      finding.want = fmt::format("slots of {} only", describe(*total.items.population));
+          fmt::format("item {} belongs to slots in the population of {}, and to others", item.id, total.who));
+      finding.want = fmt::format("slots inside: {}", describe(total.items));
       finding.found = "a share that nobody recorded";
-      finding.related.push_back({total.items.at.location(), "the selection"});
+      finding.related.push_back({(total.items.at ? total.items.at : total.at).location(), "the selection"});
       run.add(std::move(finding));
     }
   }

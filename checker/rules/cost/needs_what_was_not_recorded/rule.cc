@@ -1,26 +1,52 @@
 #include <algorithm>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "checker/rules/claim/claims.h"
 #include "checker/rules/cost/costs.h"
 #include "checker/rules/rule.h"
+#include "checker/score/needs.h"
 
 namespace counterfoil::rules {
 
 namespace {
 
-void finish(const Facts& facts, RuleRun& run) {
-  const model::Manifest* manifest = require_manifest(facts, run);
-  const model::ClaimSet* claims = require_claims(facts, run);
-  if (manifest == nullptr || claims == nullptr) return;
-  if (claims->totals.empty()) run.not_applicable("no total of costs is published");
-  const auto& unrecorded = manifest->not_recorded;
+void check_listed(const Facts& facts, json::Value at, const std::string& who, RuleRun& run) {
+  run.examined();
+  if (costs_are_listed(facts)) return;
+  const auto& unrecorded = facts.manifest()->not_recorded;
   const bool disowned = std::find(unrecorded.begin(), unrecorded.end(), "costs") != unrecorded.end();
-  for (const model::CostTotal& total : claims->totals) {
-    run.examined();
-    if (costs_are_listed(facts)) continue;
-    run.report(total.at.location(), fmt::format("total {} rests on costs that are not listed", total.id),
-               "a listed file of role costs", disowned ? "costs are not recorded" : "no such file");
+  run.report(at.location(), fmt::format("{} rests on costs that are not listed", who),
+             "a listed file of role costs", disowned ? "costs are not recorded" : "no such file");
+}
+
+bool holds(const std::vector<std::string>& fields, std::string_view field) {
+  return std::find(fields.begin(), fields.end(), field) != fields.end();
+}
+
+/// A time that some records may leave out is less for each that does.
+void check_promised(const model::Plan& plan, const model::Claim& claim, RuleRun& run) {
+  run.examined();
+  const std::string field = fmt::format("intervals.{}", score::ratio_interval(claim));
+  const bool optional = holds(plan.optional_fields, field);
+  if (holds(plan.promised_fields(model::Outcome::accepted), field) && !optional) return;
+  run.report(place(claim, {"parameters", "interval"}),
+             fmt::format("claim {} rests on {}, which the plan does not promise", claim.id, field),
+             fmt::format("{} among records.accepted of the plan, and not optional", field),
+             optional ? "optional" : "not promised");
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  const model::ClaimSet* claims = require_claims(facts, run);
+  if (require_manifest(facts, run) == nullptr || claims == nullptr) return;
+  run.not_applicable("nothing is published of costs, or of time per result");
+  for (const model::CostTotal& total : claims->totals) check_listed(facts, total.at, total.who, run);
+  for (const model::Claim& claim : claims->claims) {
+    if (!claim.costs.empty()) check_listed(facts, claim.at, "claim " + claim.id, run);
+    if (score::is_time_per_result(claim.metric) && facts.plan()) check_promised(*facts.plan(), claim, run);
   }
 }
 
@@ -30,9 +56,10 @@ extern const Rule cost_needs_what_was_not_recorded;
 const Rule cost_needs_what_was_not_recorded = {
     {.id = "cost.needs_what_was_not_recorded",
      .clause = "7.13",
-     .title = "a total needs costs that are not listed",
-     .why = "a published total rests on a file of costs that bundle.json lists",
-     .fix = "publish the line items behind the total, or drop it"},
+     .title = "a published number needs costs or times that are not promised",
+     .why = "a total or cost rests on a listed file of costs, and a time per result on an interval that the "
+            "plan promises",
+     .fix = "publish the line items or promise the interval behind the number, or drop it"},
     nullptr,
     finish};
 

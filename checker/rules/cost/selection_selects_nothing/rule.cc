@@ -23,9 +23,8 @@ void check_part(const Facts& facts, const model::CostTotal& total, std::string_v
   for (const json::Value value : total.items.at.find(part).elements()) {
     if (known.contains(value.as_string())) continue;
     good = false;
-    Finding finding = run.finding(
-        value.location(),
-        fmt::format("total {} selects by the {} {}, which no item has", total.id, part, value.as_string()));
+    Finding finding = run.finding(value.location(), fmt::format("{} selects by the {} {}, which no item has",
+                                                                total.who, part, value.as_string()));
     finding.want = fmt::format("{}", fmt::join(known, ", "));
     finding.found = value.as_string();
     const std::vector<std::string_view> names(known.begin(), known.end());
@@ -47,8 +46,8 @@ void finish(const Facts& facts, RuleRun& run) {
     check_part(facts, total, "currency", &CostRecord::currency, good, run);
     check_part(facts, total, "cohort", &CostRecord::cohort, good, run);
     if (!good || !evaluation.costs.items.empty() || !evaluation.costs.straddling.empty()) continue;
-    run.report(total.items.at.location(), fmt::format("total {} selects no item", total.id),
-               "an item at least", describe(total.items));
+    run.report((total.items.at ? total.items.at : total.at).location(),
+               fmt::format("{} selects no item", total.who), "an item at least", describe(total.items));
   }
 }
 

@@ -16,21 +16,22 @@ void finish(const Facts& facts, RuleRun& run) {
   for (const score::TotalEvaluation& evaluation : *totals) {
     const model::CostTotal& total = *evaluation.total;
     const score::SelectedCosts& costs = evaluation.costs;
+    if (!total.amount) continue;  // a claim is held to its printed digits
     if (names_what_is_not_there(facts, evaluation) || !costs.unconverted.empty() ||
         !costs.straddling.empty()) {
       continue;
     }
     run.examined();
-    if (Rational(total.amount) == evaluation.expected) continue;
+    if (Rational(*total.amount) == evaluation.expected) continue;
     const auto& rounding = total.rounding ? total.rounding : facts.manifest()->cost_rounding;
-    Finding finding = run.finding(total.at.find("amount").location(),
-                                  fmt::format("total {} is not the sum of its items", total.id));
+    Finding finding =
+        run.finding(place(total, "amount"), fmt::format("{} is not the sum of its items", total.who));
     finding.want = fmt::format(
         "{} {} ({} items: {}; {}{})", exact_text(evaluation.expected, rounding ? rounding->places : 0),
         total.currency, costs.items.size(), describe(total.items),
         rounding ? describe(*rounding) : "nothing rounded",
         costs.unknown.empty() ? "" : fmt::format("; without {} unknown", costs.unknown.size()));
-    finding.found = fmt::format("{} {}", total.text, total.currency);
+    finding.found = fmt::format("{} {}", total.amount->to_string(), total.currency);
     relate(facts, costs.items, "/amount", "an item of it", finding);
     run.add(std::move(finding));
   }

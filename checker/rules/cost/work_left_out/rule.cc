@@ -28,15 +28,14 @@ void finish(const Facts& facts, RuleRun& run) {
     if (!total.all_work || names_what_is_not_there(facts, evaluation)) continue;
     run.examined();
     if (const json::Value part = narrowing(total)) {
-      run.report(part.location(),
-                 fmt::format("total {} is about all work, and leaves some of it out", total.id),
+      run.report(part.location(), fmt::format("{} is about all work, and leaves some of it out", total.who),
                  "every item of its population", describe(total.items));
       continue;
     }
     if (evaluation.without_cost.empty()) continue;
     Finding finding = run.finding(
-        total.at.find("all_work").location(),
-        fmt::format("total {} is about all work, and {} no cost", total.id,
+        place(total, "all_work"),
+        fmt::format("{} is about all work, and {} no cost", total.who,
                     evaluation.without_cost.size() == 1
                         ? "a slot that was worked on has"
                         : fmt::format("{} slots that were worked on have", evaluation.without_cost.size())));
