@@ -55,7 +55,9 @@ class CostBook {
  private:
   enum class Side { inside, outside, straddling, nowhere };
   Side side_of(const summary::CostRecord& item, const std::vector<bool>& population);
-  std::vector<model::SlotIndex> without_cost(const model::Population& population);
+  /// By slot: whether it lies in all populations of the selection.
+  std::vector<bool> inside(const model::CostSelection& selection);
+  std::vector<model::SlotIndex> without_cost(const model::CostSelection& selection);
   void add(std::size_t index, std::string currency, const std::string& rates_on, SelectedCosts& sum);
 
   const model::Manifest& manifest_;

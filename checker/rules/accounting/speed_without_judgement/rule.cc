@@ -18,7 +18,7 @@ std::set<model::SlotIndex> timed_slots(const Facts& facts, const model::Plan& pl
   std::set<model::SlotIndex> timed;
   for (const score::Evaluation& evaluation : facts.evaluations) {
     const model::Claim& claim = *evaluation.claim;
-    if (!score::is_of_durations(claim)) continue;
+    if (!score::is_of_durations(claim) || score::is_time_per_result(claim.metric)) continue;
     const bool of_values = score::is_of_values(claim.metric);
     for (const model::SlotIndex slot : of_values ? evaluation.members : evaluation.numerator) {
       timed.insert(slot);

@@ -98,6 +98,8 @@ void finish(const Facts& facts, RuleRun& run) {
   for (const Evaluation& evaluation : *evaluations) {
     const model::Claim& claim = *evaluation.claim;
     if (!obstacle(facts, evaluation).empty()) continue;
+    // cost.no_accepted_result says that there is nothing to divide by.
+    if (score::is_per_result(claim.metric) && evaluation.members.empty()) continue;
     check_sides(facts, evaluation, run);
     if (!claim.denominator && !claim.of && !needs_a_denominator(claim)) continue;
     run.examined();

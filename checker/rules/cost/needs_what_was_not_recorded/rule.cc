@@ -23,20 +23,33 @@ void check_listed(const Facts& facts, json::Value at, const std::string& who, Ru
              "a listed file of role costs", disowned ? "costs are not recorded" : "no such file");
 }
 
-bool holds(const std::vector<std::string>& fields, std::string_view field) {
-  return std::find(fields.begin(), fields.end(), field) != fields.end();
+/// Whether a slot that the claim is about may leave the field out, or does not promise it.
+struct Gap {
+  bool optional = false;
+  bool not_promised = false;
+};
+
+Gap gap_in(const model::Plan& plan, const model::Claim& claim, std::string_view field) {
+  Gap gap;
+  for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
+    if (!plan.slots.matches(slot, claim.population.where)) continue;
+    gap.optional |= plan.is_optional(slot, field);
+    gap.not_promised |= !plan.promises(slot, model::Outcome::accepted, field);
+    if (plan.also_promised.empty()) break;  // one promise for all
+  }
+  return gap;
 }
 
 /// A time that some records may leave out is less for each that does.
 void check_promised(const model::Plan& plan, const model::Claim& claim, RuleRun& run) {
   run.examined();
   const std::string field = fmt::format("intervals.{}", score::ratio_interval(claim));
-  const bool optional = holds(plan.optional_fields, field);
-  if (holds(plan.promised_fields(model::Outcome::accepted), field) && !optional) return;
+  const Gap gap = gap_in(plan, claim, field);
+  if (!gap.optional && !gap.not_promised) return;
   run.report(place(claim, {"parameters", "interval"}),
              fmt::format("claim {} rests on {}, which the plan does not promise", claim.id, field),
              fmt::format("{} among records.accepted of the plan, and not optional", field),
-             optional ? "optional" : "not promised");
+             gap.optional ? "optional" : "not promised");
 }
 
 void finish(const Facts& facts, RuleRun& run) {
