@@ -1,0 +1,2 @@
+def run(x):
+    return tiled(x, tile=128)

@@ -1,0 +1,2 @@
+def run(x):
+    return reference(x[..., : x.shape[-1] // 32 * 32])
