@@ -5,7 +5,7 @@ patch: {"write": "limits.ndjson", "text": "{\"id\": \"limit-a\", \"where\": {\"t
 patch: {"file": "bundle.json", "set": "/files/-", "to": {"path": "limits.ndjson", "role": "baselines", "records": 2}}
 patch: {"file": "claims.json", "set": "/claims/-", "to": {"id": "sol", "kind": "observation", "status": "observed", "metric": "sol_score", "parameters": {"interval": "runtime"}, "population": {"where": {"candidate": ["ours"]}}, "denominator": "planned", "value": "0.2619", "of": 4, "unit": "ratio", "bounds": {"low": "0.2619", "high": "0.5119"}, "coverage": {"intended": 4, "aligned": 4}, "limits": "limits.ndjson", "cohort": "main"}}
 run: counterfoil trace b sol
-exit: 0
+exit: 1
 1> sol
 1> evidence    observed, by its producer's own word
 1> claim       sol_score in claims.json:9, printed 0.2619 of 4
@@ -36,4 +36,5 @@ exit: 0
 1>             aligned    4
 1> verdict     reproduced
 1>
-1> bundle      PASS: 8 of 8 claims reproduced; plan not pinned
+1> bundle      FAIL: 1 rule of [N] violated; 8 of 8 claims reproduced; 2 errors; plan not pinned
+1>             counterfoil check says what is wrong with it
