@@ -455,7 +455,7 @@ TEST(Evaluate, MediansAndPercentilesOfRecordedTimes) {
   EXPECT_EQ(all[2].status, Status::reproduced);
   EXPECT_EQ(all[3].reason, "a percentile lies between 0 and 100");
   EXPECT_EQ(all[4].status, Status::reproduced);
-  EXPECT_EQ(metric_label(*all[1].claim), "percentile 75 of intervals.runtime over all, nearest_rank");
+  EXPECT_EQ(metric_label(*all[1].claim), "percentile 75 of runtime over all, nearest_rank");
 }
 
 std::string in_time(std::string_view deadline, std::string_view unit, std::string_view value,
@@ -505,7 +505,7 @@ TEST(Labels, SayWhatAClaimStates) {
   EXPECT_EQ(metric_label(*all[0].claim), "fast_p(p=1)");
   EXPECT_EQ(metric_label(*all[1].claim), "rate rejected or missing");
   EXPECT_EQ(metric_label(*all[2].claim), "geometric mean of speed ratio over correct and faster");
-  EXPECT_EQ(metric_label(*all[3].claim), "pooled mean of statistics.x over all");
+  EXPECT_EQ(metric_label(*all[3].claim), "pooled mean of x over all");
   EXPECT_EQ(metric_label(*all[4].claim), "count accepted");
 }
 

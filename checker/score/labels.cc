@@ -24,9 +24,18 @@ std::string_view over(const model::Claim& claim) {
                                               : "correct and faster";
 }
 
+/// `runtime` of `intervals.runtime`.
+std::string_view short_name(std::string_view quantity) {
+  return quantity.substr(quantity.find('.') + 1);
+}
+
+/// What a mean, median or percentile is of.
+std::string_view what(const model::Claim& claim) {
+  return claim.quantity.empty() ? "speed ratio" : short_name(claim.quantity);
+}
+
 std::string mean(std::string_view kind, const model::Claim& claim) {
-  return fmt::format("{} mean of {} over {}", kind, claim.quantity.empty() ? "speed ratio" : claim.quantity,
-                     over(claim));
+  return fmt::format("{} mean of {} over {}", kind, what(claim), over(claim));
 }
 
 /// What a claim adds up, but for its population and cohort, which stand elsewhere.
@@ -37,13 +46,13 @@ std::string claim_items(const model::Claim& claim) {
   return describe(items);
 }
 
-/// `single intervals.ready`
+/// `single ready`
 std::string side(const model::Side& side) {
   if (side.quantity == kCostQuantity) return side.quantity;
-  return fmt::format("{} {}", name(side.summary), side.quantity);
+  return fmt::format("{} {}", name(side.summary), short_name(side.quantity));
 }
 
-/// `ratio of mean intervals.runtime to mean intervals.runtime over correct`
+/// `ratio of mean runtime to mean runtime over correct`
 std::string two_sided(std::string_view between, const model::Claim& claim) {
   if (claim.sides.size() != 2) return std::string(name(claim.metric));
   std::string text =
@@ -68,12 +77,11 @@ std::string metric_label(const model::Claim& claim) {
     case model::Metric::pooled_mean:
       return mean("pooled", claim);
     case model::Metric::median:
-      return fmt::format("median of {} over {}", claim.quantity.empty() ? "speed ratio" : claim.quantity,
-                         over(claim));
+      return fmt::format("median of {} over {}", what(claim), over(claim));
     case model::Metric::percentile:
-      return fmt::format(
-          "percentile {} of {} over {}, {}", claim.percentile ? claim.percentile->to_string() : "?",
-          claim.quantity.empty() ? "speed ratio" : claim.quantity, over(claim), name(claim.interpolation));
+      return fmt::format("percentile {} of {} over {}, {}",
+                         claim.percentile ? claim.percentile->to_string() : "?", what(claim), over(claim),
+                         name(claim.interpolation));
     case model::Metric::pass_at_k:
       return fmt::format("pass@{} by {}", claim.k ? std::to_string(*claim.k) : "k",
                          fmt::join(claim.by, ", "));

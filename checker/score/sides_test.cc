@@ -59,7 +59,7 @@ TEST(Sides, OneValueLessOneValue) {
   EXPECT_EQ(all[0].values, 2u);
   EXPECT_EQ(all[1].status, Status::reproduced);
   EXPECT_EQ(all[2].status, Status::not_reproduced);
-  EXPECT_EQ(metric_label(*all[0].claim), "difference of single intervals.ready and single intervals.ready");
+  EXPECT_EQ(metric_label(*all[0].claim), "difference of single ready and single ready");
 }
 
 TEST(Sides, EachSummaryMakesOneValue) {

@@ -80,7 +80,7 @@ class Table {
 
  private:
   static std::vector<Cell> cells(const ClaimResult& claim) {
-    std::string metric = escaped_cell(claim.metric, 20);
+    std::string metric = escaped_cell(claim.metric, 34);
     if (!claim.arithmetic.empty() && claim.arithmetic != "exact") {
       metric += fmt::format(", {}", escaped_cell(claim.arithmetic, 20));
     }

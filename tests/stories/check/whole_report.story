@@ -26,16 +26,16 @@ exit: 1
 1> durations   runtime: 10 on clock mono
 1>
 1> claims      7 of 7 reproduced; cohort main, claimed as observed
-1>       claim          metric                printed  recomputed  fraction       bounds      aligned
-1>   ok  controls       count accepted        4        4           4/4 planned
-1>   ok  accepted       rate accepted         50%      50%         2/4 planned    50% to 75%
-1>   ok  probes         rate rejected         0.75     0.75        3/4 attempted
-1>   ok  fast-0         fast_p(p=0)           50%      50%         2/4 planned    50% to 75%  4 of 4
-1>   ok  fast-1         fast_p(p=1)           25%      25%         1/4 planned    25% to 50%  4 of 4
+1>       claim          metric                              printed  recomputed  fraction       bounds      aligned
+1>   ok  controls       count accepted                      4        4           4/4 planned
+1>   ok  accepted       rate accepted                       50%      50%         2/4 planned    50% to 75%
+1>   ok  probes         rate rejected                       0.75     0.75        3/4 attempted
+1>   ok  fast-0         fast_p(p=0)                         50%      50%         2/4 planned    50% to 75%  4 of 4
+1>   ok  fast-1         fast_p(p=1)                         25%      25%         1/4 planned    25% to 50%  4 of 4
 1>         quoted, not checked: 31% (share of tasks solved faster by the vendor's candidate), another
 1>         machine
-1>   ok  speed          geometric mean of ..  1.0954   1.09545     2 values                   4 of 4
-1>   ok  speed-library  arithmetic mean of..  1.28     1.28        2 values                   4 of 4
+1>   ok  speed          geometric mean of speed ratio ov..  1.0954   1.09545     2 values                   4 of 4
+1>   ok  speed-library  arithmetic mean of speed ratio o..  1.28     1.28        2 values                   4 of 4
 1>
 1> rules       108 held, 1 violated, 0 waived, 74 not applicable, 0 could not be checked
 1>             1123 items examined by counterfoil 0.1.0

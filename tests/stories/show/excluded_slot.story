@@ -16,9 +16,9 @@ exit: 0
 1>             reason  amendment a-1
 1>
 1> used by     4 claims of 5
-1>   tuned-of-planned       rate accepted                                             does not count, of planned
-1>   tuned-of-eligible      rate accepted                                             outside eligible
-1>   tuned-without-skipped  rate accepted                                             outside eligible
-1>   matched                arithmetic mean of statistics.matched_ratio over correct  does not enter
+1>   tuned-of-planned       rate accepted                                  does not count, of planned
+1>   tuned-of-eligible      rate accepted                                  outside eligible
+1>   tuned-without-skipped  rate accepted                                  outside eligible
+1>   matched                arithmetic mean of matched_ratio over correct  does not enter
 1>
 1> bundle      PASS: 5 of 5 claims reproduced; plan not pinned

@@ -4,8 +4,8 @@ run: counterfoil trace b latency-90
 exit: 0
 1> latency-90
 1> evidence    observed, by its producer's own word
-1> claim       percentile 90 of intervals.latency over all, nearest_rank in claims.json:6, printed
-1>             1204.0 ms of 10
+1> claim       percentile 90 of latency over all, nearest_rank in claims.json:6, printed 1204.0 ms of
+1>             10
 1> population  all planned slots: 12 slots; cohort main
 1> arithmetic  exact
 1>

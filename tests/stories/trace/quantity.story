@@ -4,7 +4,7 @@ run: counterfoil trace b matched
 exit: 0
 1> matched: mean share of elements that match, where correct
 1> evidence    observed, by its producer's own word
-1> claim       arithmetic mean of statistics.matched_ratio over correct in claims.json:7, printed 0.998
+1> claim       arithmetic mean of matched_ratio over correct in claims.json:7, printed 0.998
 1> population  all planned slots: 9 slots; cohort laptop
 1> arithmetic  exact; accepted slots enter
 1>

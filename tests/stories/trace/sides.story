@@ -4,8 +4,8 @@ run: counterfoil trace b ready-difference
 exit: 0
 1> ready-difference: creation to ready, first node less second node
 1> evidence    observed, by its producer's own word
-1> claim       difference of single intervals.ready and single intervals.ready over correct in
-1>             claims.json:4, printed 48.440 s
+1> claim       difference of single ready and single ready over correct in claims.json:4, printed
+1>             48.440 s
 1> population  all planned slots: 2 slots; cohort node-1 + node-2
 1> arithmetic  exact; accepted slots enter
 1>
