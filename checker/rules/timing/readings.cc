@@ -38,6 +38,12 @@ bool is_finer(const model::Reading& reading, const model::Clock& clock) {
   return resolution && reading.at_ns && *reading.at_ns % *resolution != 0;
 }
 
+bool is_reversed(const model::Run& run, const model::Timebase& time) {
+  if (!run.started || !run.finished) return false;
+  const auto length = time.difference(*run.started, *run.finished);
+  return length && length->high < 0;
+}
+
 bool is_negative(const model::Interval& interval, const model::Support& support) {
   return interval.duration.sign() < 0 || (support.length && support.length->high < 0);
 }

@@ -28,6 +28,9 @@ bool is_finer(const model::Reading& reading, const model::Clock& clock);
 /// Whether the interval ends before it starts, whatever its readings stand for, or prints less than nothing.
 bool is_negative(const model::Interval& interval, const model::Support& support);
 
+/// Whether the run finished before it started, whatever its readings stand for.
+bool is_reversed(const model::Run& run, const model::Timebase& time);
+
 /// `the wall clock wall and the monotonic clock mono`: as many words as tell which.
 std::string clocks_text(const model::Support& support);
 

@@ -38,7 +38,7 @@ exit: 1
 1>   ok  speed-library  arithmetic mean of speed ratio o..  1.28     1.28        2 values                   4 of 4
 1>
 1> rules       108 held, 1 violated, 0 waived, 74 not applicable, 0 could not be checked
-1>             1123 items examined by counterfoil 0.1.0
+1>             1128 items examined by counterfoil 0.1.0
 1>             violated  coverage.slot_without_record  12 examined  1 error
 1>             not applicable: bundle 2, coverage 4, accounting 3, timing 16, binding 18, cost 22,
 1>             claim 9; --verbose says why

@@ -25,13 +25,13 @@ bool check(const model::Manifest& manifest, const model::Claim& claim, const mod
   const model::Target* target = target_of(manifest, cohort);
   if (!about.devices || (target != nullptr && target->count == about.devices)) return false;
   const bool counted = target != nullptr && target->count;
-  run.report(
-      place(claim, {"about", "devices"}),
-      fmt::format("claim {} is about {} devices, and its cohort {} ran on {}", claim.id, *about.devices,
-                  cohort.id, counted ? fmt::format("{}", *target->count) : "a number not recorded"),
-      fmt::format("evidence from {} devices", *about.devices),
-      fmt::format("{} of target {}", counted ? fmt::format("{}", *target->count) : "no count",
-                  or_not_recorded(cohort.target)));
+  run.report(place(claim, {"about", "devices"}),
+             fmt::format("claim {} is about {} device{}, and its cohort {} ran on {}", claim.id,
+                         *about.devices, *about.devices == 1 ? "" : "s", cohort.id,
+                         counted ? fmt::format("{}", *target->count) : "a number not recorded"),
+             fmt::format("evidence from {} devices", *about.devices),
+             fmt::format("{} of target {}", counted ? fmt::format("{}", *target->count) : "no count",
+                         or_not_recorded(cohort.target)));
   return true;
 }
 

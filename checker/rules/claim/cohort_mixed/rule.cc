@@ -28,10 +28,10 @@ void check_records(const Facts& facts, const Evaluation& evaluation, RuleRun& ru
     cohorts.insert(facts.manifest()->cohorts[cohort].id);
   }
   if (foreign.empty()) return;
-  Finding finding =
-      run.finding(place(claim, {"cohort"}),
-                  fmt::format("claim {} is about {} slots, and {} of them have records of another cohort",
-                              claim.id, evaluation.population.size(), foreign.size()));
+  Finding finding = run.finding(place(claim, {"cohort"}),
+                                fmt::format("claim {} is about {} slots, and {} of them {} of another cohort",
+                                            claim.id, evaluation.population.size(), foreign.size(),
+                                            foreign.size() == 1 ? "has a record" : "have records"));
   finding.want = fmt::format("records of {}", fmt::join(claim.cohorts, " and "));
   finding.found = fmt::format("{} of {}: {}", foreign.size() == 1 ? "a record" : "records",
                               fmt::join(cohorts, ", "), slot_names(*facts.plan(), foreign));

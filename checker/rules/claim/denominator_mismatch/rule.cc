@@ -47,6 +47,10 @@ Finding printed_of_differs(const Evaluation& evaluation, RuleRun& run) {
     finding.message = fmt::format("claim {} is printed over {} tasks, and there are {}", claim.id, *claim.of,
                                   evaluation.values);
   }
+  if (score::is_per_result(claim.metric)) {
+    finding.message = fmt::format("claim {} is printed over {} results, and there are {}", claim.id,
+                                  *claim.of, evaluation.members.size());
+  }
   finding.want = as_named(evaluation);
   finding.found = claim.metric == model::Metric::count || is_mean
                       ? fmt::format("{}", *claim.of)

@@ -5,6 +5,7 @@
 #include "checker/rules/claim/claims.h"
 #include "checker/rules/rule.h"
 #include "checker/score/needs.h"
+#include "checker/score/units.h"
 
 namespace counterfoil::rules {
 
@@ -41,6 +42,12 @@ bool is_spending(const model::Claim& claim) {
 bool is_spending_of_money(const model::Claim& claim) {
   return is_spending(claim) && adds_up_costs(claim);
 }
+bool has_a_size(const model::Claim& claim) {
+  return claim.metric != Metric::cost;
+}
+bool adds_uncertainties(const model::Claim& claim) {
+  return claim.metric == Metric::difference && score::is_of_durations(claim);
+}
 template <Metric... metrics>
 bool is(const model::Claim& claim) {
   return ((claim.metric == metrics) || ...);
@@ -72,6 +79,8 @@ constexpr std::array kMembers = {
     Member{"numerator", is<Metric::count, Metric::rate>},
     Member{"limits", is<Metric::sol_score>},
     Member{"pairing", divides},
+    Member{"of", has_a_size},
+    Member{"uncertainty", adds_uncertainties},
     Member{"is", is_spending},
     Member{"basis", is_spending_of_money},
 };
@@ -89,12 +98,27 @@ void check(const model::Claim& claim, json::Value members, std::span<const Membe
   }
 }
 
+/// What slots cost is added up, and nothing else becomes of it.
+void check_sides(const model::Claim& claim, RuleRun& run) {
+  for (const model::Side& side : claim.sides) {
+    const json::Value summary = side.at.find("summary");
+    if (side.quantity != score::kCostQuantity || !summary) continue;
+    run.examined();
+    if (summary.as_string() == "total") continue;
+    run.report(
+        summary.location(),
+        fmt::format("claim {} states the {} of costs, which are added up", claim.id, summary.as_string()),
+        "total", std::string(summary.as_string()));
+  }
+}
+
 void finish(const Facts& facts, RuleRun& run) {
   const model::ClaimSet* set = require_claims(facts, run);
   if (set == nullptr) return;
   for (const model::Claim& claim : set->claims) {
     check(claim, claim.at.find("parameters"), kParameters, run);
     check(claim, claim.at, kMembers, run);
+    check_sides(claim, run);
   }
 }
 

@@ -23,7 +23,7 @@ void check_part(const Facts& facts, const model::CostTotal& total, std::string_v
   for (const json::Value value : total.items.at.find(part).elements()) {
     if (known.contains(value.as_string())) continue;
     good = false;
-    Finding finding = run.finding(value.location(), fmt::format("{} selects by the {} {}, which no item has",
+    Finding finding = run.finding(value.location(), fmt::format("{} selects by `{}`: {}, which no item has",
                                                                 total.who, part, value.as_string()));
     finding.want = fmt::format("{}", fmt::join(known, ", "));
     finding.found = value.as_string();

@@ -32,8 +32,20 @@ void each_interval(const RecordedInterval& recorded, const Promises& promises, R
   if (is_negative(recorded.interval, support)) report(recorded, support, run);
 }
 
+void check(const model::Run& of, const model::Timebase& time, RuleRun& run) {
+  if (!is_reversed(of, time)) return;
+  Finding finding = run.finding(of.finished->at.find("at").location(),
+                                fmt::format("run {} finished before it started", of.id));
+  finding.want = fmt::format("{} or later", shown_on(*of.started));
+  finding.found = shown_on(*of.finished);
+  finding.related.push_back({of.started->at.location(), "the start"});
+  run.add(std::move(finding));
+}
+
 void finish(const Facts& facts, RuleRun& run) {
   finish_timing(facts, run, "there is no interval");
+  if (!facts.manifest()) return;
+  for (const model::Run& of : facts.manifest()->runs) check(of, facts.manifest()->time, run);
 }
 
 }  // namespace
@@ -42,7 +54,7 @@ extern const Rule timing_interval_is_negative;
 const Rule timing_interval_is_negative = {
     .info = {.id = "timing.interval_is_negative",
              .clause = "5.4",
-             .title = "an interval ends before it starts",
+             .title = "an interval, or a run, ends before it starts",
              .why = "an interval has a length that is not negative",
              .fix = "take both readings from one clock, in the order of the events"},
     .finish = finish,

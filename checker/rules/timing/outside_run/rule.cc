@@ -49,6 +49,7 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
   if (!promises.manifest) return;
   static const std::optional<model::Reading> kNone;
   const model::Run* from = attempt.run.empty() ? nullptr : promises.manifest->find_run(attempt.run);
+  if (from && is_reversed(*from, promises.manifest->time)) from = nullptr;  // timing.interval_is_negative
   const Limit starts[] = {{from ? from->started : kNone, "its run started"},
                           {attempt.started, "its attempt started"}};
   const Limit ends[] = {{from ? from->finished : kNone, "its run finished"},

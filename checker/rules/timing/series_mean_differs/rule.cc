@@ -18,13 +18,14 @@ void compare(const model::SeriesPromise& series, std::string_view member,
   run.examined();
   const json::Value at = series.at.find(member);
   if (samples == 0) {
-    run.report(at.location(), fmt::format("{} of {} is a mean of no sample", member, series.id), "none",
-               printed->text());
+    run.report(at.location(), fmt::format("the `{}` of series {} is a mean of no sample", member, series.id),
+               "none", printed->text());
     return;
   }
   const Rational mean = sum / Rational(samples);
   if (printed->reproduces(mean)) return;
-  run.report(at.location(), fmt::format("{} of {} is not what the samples give", member, series.id),
+  run.report(at.location(),
+             fmt::format("the `{}` of series {} is not what the samples give", member, series.id),
              fmt::format("{} {}", mean.to_decimal_string(6), series.unit),
              fmt::format("{} {}", printed->text(), series.unit));
 }
@@ -35,8 +36,8 @@ void count(const model::SeriesPromise& series, std::string_view member,
   run.examined();
   if (*printed == counted) return;
   run.report(series.at.find(member).location(),
-             fmt::format("{} of {} is not what is there", member, series.id), std::to_string(counted),
-             std::to_string(*printed));
+             fmt::format("the number `{}` of series {} is not what is there", member, series.id),
+             std::to_string(counted), std::to_string(*printed));
 }
 
 void check(const Facts&, const model::SeriesPromise& series, const summary::Stretch& samples, RuleRun& run) {
