@@ -77,13 +77,14 @@ void check_time(const Facts& facts, std::vector<const CostRecord*> alike, RuleRu
 void check_copies(const Facts& facts, const std::vector<const CostRecord*>& alike, RuleRun& run) {
   std::map<std::string, const CostRecord*> first_of;
   for (const CostRecord* item : alike) {
-    if (item->used || item->invoice != model::kNoInvoice || !item->amount) continue;
-    const auto [first, is_new] = first_of.emplace(item->quantity + " " + item->amount->to_string(), item);
+    if (item->used || item->invoice != model::kNoInvoice) continue;
+    const std::string amount = item->amount ? item->amount->to_string() : "unknown";
+    const auto [first, is_new] = first_of.emplace(item->quantity + " " + amount, item);
     if (is_new) continue;
     report(facts, *item, *first->second, "",
            fmt::format("items {} and {} are alike, and nothing says that they are two charges",
                        first->second->id, item->id),
-           fmt::format("{} {} each", item->amount->to_string(), item->currency), Severity::warning, run);
+           fmt::format("{} {} each", amount, item->currency), Severity::warning, run);
   }
 }
 

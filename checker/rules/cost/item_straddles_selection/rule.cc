@@ -1,3 +1,4 @@
+#include <set>
 #include <string>
 #include <utility>
 
@@ -18,11 +19,13 @@ std::string pointer_of(const summary::CostRecord& item) {
 void finish(const Facts& facts, RuleRun& run) {
   const auto* totals = require_totals(facts, run);
   if (totals == nullptr) return;
+  std::set<std::size_t> reported;  // once, however many selections the item straddles
   for (const score::TotalEvaluation& evaluation : *totals) {
     const model::CostTotal& total = *evaluation.total;
     if (total.items.populations.empty() || names_what_is_not_there(facts, evaluation)) continue;
     run.examined();
     for (const std::size_t index : evaluation.costs.straddling) {
+      if (!reported.insert(index).second) continue;
       const summary::CostRecord& item = facts.costs.records()[index];
       Finding finding = run.finding(
           place(facts, item, pointer_of(item)),
