@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "checker/exact/number_text.h"
+#include "checker/exact/rounds_away.h"
 
 namespace counterfoil {
 namespace {
@@ -50,35 +51,11 @@ std::optional<Decimal> fitted(Wide coefficient, int scale) {
   return Decimal::make(static_cast<int128>(coefficient), scale);
 }
 
-/// What is cut off, seen from half a unit of the last digit that is kept.
-enum class Rest { nothing, below_half, half, above_half };
-
 Rest classify(int128 remainder, int128 divisor) {
   if (remainder == 0) return Rest::nothing;
   const int128 size = remainder < 0 ? -remainder : remainder;
   const int128 to_next = divisor - size;  // doubling size instead could overflow
   return size < to_next ? Rest::below_half : size == to_next ? Rest::half : Rest::above_half;
-}
-
-bool rounds_away(Rest rest, bool odd, bool negative, RoundingMode mode) {
-  if (rest == Rest::nothing) return false;
-  switch (mode) {
-    case RoundingMode::half_even:
-      return rest == Rest::above_half || (rest == Rest::half && odd);
-    case RoundingMode::half_up:
-      return rest != Rest::below_half;
-    case RoundingMode::half_down:
-      return rest == Rest::above_half;
-    case RoundingMode::up:
-      return true;
-    case RoundingMode::down:
-      return false;
-    case RoundingMode::ceiling:
-      return !negative;
-    case RoundingMode::floor:
-      return negative;
-  }
-  return false;
 }
 
 std::optional<Decimal> fail(DecimalError* error, DecimalError reason) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "checker/exact/big_rational.h"
+#include "checker/exact/rounds_away.h"
 
 namespace counterfoil {
 namespace {
@@ -23,26 +24,10 @@ int places_of(const Rational& value) {
   return rest == 1 ? places : -1;
 }
 
-/// Whether what is cut off moves the last digit kept away from zero. `half` is the order of twice what is cut
-/// off against a unit.
-bool moves_away(int half, bool odd, bool negative, RoundingMode mode) {
-  switch (mode) {
-    case RoundingMode::half_even:
-      return half > 0 || (half == 0 && odd);
-    case RoundingMode::half_up:
-      return half >= 0;
-    case RoundingMode::half_down:
-      return half > 0;
-    case RoundingMode::up:
-      return true;
-    case RoundingMode::down:
-      return false;
-    case RoundingMode::ceiling:
-      return !negative;
-    case RoundingMode::floor:
-      return negative;
-  }
-  return false;
+Rest classify(const cpp_int& remainder, const cpp_int& unit) {
+  if (remainder == 0) return Rest::nothing;
+  const int half = cpp_int(remainder * 2).compare(unit);
+  return half < 0 ? Rest::below_half : half == 0 ? Rest::half : Rest::above_half;
 }
 
 }  // namespace
@@ -54,7 +39,7 @@ Rational rounded(const Rational& value, int places, RoundingMode mode) {
   cpp_int quotient = top / unit;  // towards zero
   const cpp_int rest = abs(cpp_int(top - quotient * unit));
   const bool negative = top < 0;
-  if (rest != 0 && moves_away(cpp_int(rest * 2).compare(unit), quotient % 2 != 0, negative, mode)) {
+  if (rounds_away(classify(rest, unit), quotient % 2 != 0, negative, mode)) {
     quotient += negative ? -1 : 1;
   }
   return BigRational::make(boost::multiprecision::cpp_rational(quotient)) * Rational::power_of_ten(-places);
