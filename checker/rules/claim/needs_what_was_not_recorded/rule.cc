@@ -43,10 +43,15 @@ bool is_promised(const model::Plan& plan, const Slots& slots, std::string_view f
                      [&](model::SlotIndex slot) { return promises(plan, slot, field, of_accepted); });
 }
 
+/// The slots of the claim; none need be looked at where the plan promises the same of all.
+Slots read_slots(const model::Plan& plan, const score::Evaluation& evaluation) {
+  return plan.also_promised.empty() ? Slots() : considered(evaluation);
+}
+
 /// The slots that a speed ratio reads: those of the claim, and the baselines that the plan pairs with any.
 Slots timed_slots(const model::Plan& plan, const score::Evaluation& evaluation) {
-  Slots slots = considered(evaluation);
-  if (!evaluation.claim->baselines.empty() || !plan.pairs) return slots;
+  Slots slots = read_slots(plan, evaluation);
+  if (plan.also_promised.empty() || !evaluation.claim->baselines.empty() || !plan.pairs) return slots;
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
     if (plan.slots.matches(slot, plan.pairs->baseline)) slots.push_back(slot);
   }
@@ -120,7 +125,7 @@ void check_quantity(const Facts& facts, const model::Claim& claim, const Slots& 
 /// What is one cause stands in one place: what both sides take from the claim, or one side's own.
 void check_quantities(const Facts& facts, const score::Evaluation& evaluation, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
-  const Slots slots = considered(evaluation);
+  const Slots slots = read_slots(*facts.plan(), evaluation);
   const json::Value shared = claim.at.find("parameters").find("quantity");
   if (claim.sides.empty() && score::is_of_values(claim.metric) && shared) {
     check_quantity(facts, claim, slots, claim.quantity, shared.location(), run);
