@@ -69,10 +69,13 @@ std::vector<CrossPair> pairs_across_cohorts(const Facts& facts, const score::Eva
   return claim.baselines.empty() ? pairs_of_plan(facts, evaluation) : pairs_of_file(facts, evaluation);
 }
 
-bool any_differs(const std::vector<CrossPair>& pairs,
-                 const std::function<bool(const model::Cohort&, const model::Cohort&)>& differ) {
-  return std::any_of(pairs.begin(), pairs.end(),
-                     [&](const CrossPair& pair) { return differ(*pair.own, *pair.other); });
+UnlikePairs unlike_pairs(const std::vector<CrossPair>& pairs,
+                         const std::function<bool(const model::Cohort&, const model::Cohort&)>& differ) {
+  UnlikePairs unlike;
+  for (const CrossPair& pair : pairs) {
+    if (differ(*pair.own, *pair.other) && unlike.count++ == 0) unlike.first = pair;
+  }
+  return unlike;
 }
 
 }  // namespace counterfoil::rules

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <functional>
 #include <vector>
 
@@ -19,8 +20,12 @@ struct CrossPair {
 /// cohort that the claim does not name is in none: claim.cohort_mixed says so.
 std::vector<CrossPair> pairs_across_cohorts(const Facts& facts, const score::Evaluation& evaluation);
 
-/// Whether the sides of one of them differ in what a cohort is bound to.
-bool any_differs(const std::vector<CrossPair>& pairs,
-                 const std::function<bool(const model::Cohort&, const model::Cohort&)>& differ);
+/// Those of the pairs whose sides differ in what a cohort is bound to: the first, and how many they are.
+struct UnlikePairs {
+  CrossPair first;
+  std::uint64_t count = 0;
+};
+UnlikePairs unlike_pairs(const std::vector<CrossPair>& pairs,
+                         const std::function<bool(const model::Cohort&, const model::Cohort&)>& differ);
 
 }  // namespace counterfoil::rules

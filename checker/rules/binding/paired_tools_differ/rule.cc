@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 
 #include <utility>
+#include <vector>
 
 #include "checker/rules/binding/bindings.h"
 #include "checker/rules/binding/pairs.h"
@@ -13,13 +14,11 @@ namespace {
 
 void check(const Facts& facts, const score::Evaluation& evaluation, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
-  std::uint64_t count = 0;
-  CrossPair first;
-  for (const CrossPair& pair : pairs_across_cohorts(facts, evaluation)) {
-    run.examined();
-    if (pair.own->tool_versions == pair.other->tool_versions) continue;
-    if (count++ == 0) first = pair;
-  }
+  const std::vector<CrossPair> pairs = pairs_across_cohorts(facts, evaluation);
+  run.examined(pairs.size());
+  const auto [first, count] = unlike_pairs(pairs, [](const model::Cohort& own, const model::Cohort& other) {
+    return own.tool_versions != other.tool_versions;
+  });
   if (count == 0) return;
   Finding finding =
       run.finding(place(claim, {"cohort"}),

@@ -44,8 +44,9 @@ bool is_said_elsewhere(const Facts& facts, const score::Evaluation& evaluation, 
   if (aspect.name == "target") {
     if (!claim.about.target.empty() || parts_pooled(*facts.manifest(), claim).first != nullptr) return true;
   }
-  return any_differs(pairs_across_cohorts(facts, evaluation),
-                     [&](const auto& one, const auto& other) { return aspect.of(one) != aspect.of(other); });
+  return unlike_pairs(pairs_across_cohorts(facts, evaluation), [&](const auto& one, const auto& other) {
+           return aspect.of(one) != aspect.of(other);
+         }).count > 0;
 }
 
 void check(const Facts& facts, const score::Evaluation& evaluation, const Aspect& aspect, RuleRun& run) {
