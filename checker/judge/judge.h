@@ -1,0 +1,41 @@
+#pragma once
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/byte_source.h"
+#include "checker/judge/statistics.h"
+#include "checker/judge/tolerance.h"
+#include "checker/tensor/dtype.h"
+#include "counterfoil/result.h"
+
+namespace counterfoil::judge {
+
+/// The evaluators that the contract defines bit by bit (9.4 to 9.6).
+enum class JudgeId { sol_execbench_1, flashinfer_bench_default_1, allclose_1 };
+std::string_view name_of(JudgeId id);
+std::optional<JudgeId> judge_named(std::string_view id);
+/// Every id that `judge_named` knows, for messages.
+std::span<const std::string_view> judge_names();
+
+/// One side of a comparison: `elements` elements of `dtype`, little endian, in C order.
+struct Side {
+  tensor::Dtype dtype = tensor::Dtype::float32;
+  const std::byte* bytes = nullptr;
+};
+
+/// Judges two outputs that lie in memory, on up to `threads` threads. The result does not depend on `threads`.
+Statistics judge(JudgeId id, const Tolerance& tolerance, Side candidate, Side reference, std::uint64_t elements,
+                 unsigned threads = 1);
+
+/// The same of two streams, which are read once, in pieces: memory does not grow with the tensors. Errors are those
+/// of the streams, and one that ends early.
+Result<Statistics> judge_streams(JudgeId id, const Tolerance& tolerance, tensor::Dtype candidate_dtype,
+                                 ByteSource& candidate, tensor::Dtype reference_dtype, ByteSource& reference,
+                                 std::uint64_t elements, unsigned threads = 1);
+
+}  // namespace counterfoil::judge
