@@ -28,12 +28,13 @@ struct Side {
   const std::byte* bytes = nullptr;
 };
 
-/// Judges two outputs that lie in memory, on up to `threads` threads. The result does not depend on `threads`.
-Statistics judge(JudgeId id, const Tolerance& tolerance, Side candidate, Side reference, std::uint64_t elements,
-                 unsigned threads = 1);
+/// Judges two outputs that lie in memory, on up to `threads` threads. The result does not depend on
+/// `threads`.
+Statistics judge(JudgeId id, const Tolerance& tolerance, Side candidate, Side reference,
+                 std::uint64_t elements, unsigned threads = 1);
 
-/// The same of two streams, which are read once, in pieces: memory does not grow with the tensors. Errors are those
-/// of the streams, and one that ends early.
+/// The same of two streams, which are read once, in pieces: memory does not grow with the tensors. Errors are
+/// those of the streams, and one that ends early.
 Result<Statistics> judge_streams(JudgeId id, const Tolerance& tolerance, tensor::Dtype candidate_dtype,
                                  ByteSource& candidate, tensor::Dtype reference_dtype, ByteSource& reference,
                                  std::uint64_t elements, unsigned threads = 1);

@@ -22,7 +22,8 @@ struct Statistics {
   bool has_inf = false;
   std::uint64_t elements = 0;
   std::uint64_t matched = 0;  ///< elements within their bound
-  /// The all-zero rule of sol-execbench/1 decided: both errors are an L2 norm, which is not compared to the last bit.
+  /// The all-zero rule of sol-execbench/1 decided: both errors are an L2 norm, which is not compared to the
+  /// last bit.
   bool by_norm = false;
   bool has_worst = false;
   WorstElement worst;

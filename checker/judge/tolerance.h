@@ -4,7 +4,8 @@
 
 namespace counterfoil::judge {
 
-/// What an evaluator is told, as effective. Which of these a judge reads, and its defaults, the contract says.
+/// What an evaluator is told, as effective. Which of these a judge reads, and its defaults, the contract
+/// says.
 struct Tolerance {
   double max_atol = 0.01;
   double max_rtol = 0.01;

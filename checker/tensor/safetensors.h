@@ -33,10 +33,10 @@ struct Safetensors {
 /// The most that a header may take; larger ones are `malformed`.
 inline constexpr std::uint64_t kMaxHeaderBytes = 100ULL << 20;
 
-/// Reads the header of a safetensors file (8 bytes of length, JSON, buffer) of `file_bytes` bytes from its source
-/// and leaves the buffer unread. Errors are `malformed` and say where (`path, byte N`): a header that is cut, too
-/// long, no JSON object, or has a key twice; an unknown dtype; a size that is not dtype times shape; tensors that
-/// overlap, leave a hole, or do not end where the file ends.
+/// Reads the header of a safetensors file (8 bytes of length, JSON, buffer) of `file_bytes` bytes from its
+/// source and leaves the buffer unread. Errors are `malformed` and say where (`path, byte N`): a header that
+/// is cut, too long, no JSON object, or has a key twice; an unknown dtype; a size that is not dtype times
+/// shape; tensors that overlap, leave a hole, or do not end where the file ends.
 Result<Safetensors> read_header(ByteSource& source, std::uint64_t file_bytes, const std::string& path);
 
 }  // namespace counterfoil::tensor

@@ -15,12 +15,12 @@ namespace counterfoil::replay {
 
 /// Where an engine runs.
 struct Device {
-  std::string id;            ///< `cpu`, `cuda:0`
-  std::string name;          ///< model
-  std::string capability;    ///< `sm_90`; empty for a CPU
-  std::string driver;        ///< empty for a CPU
-  std::string runtime;       ///< empty for a CPU
-  std::string uuid_sha256;   ///< digest of the device's UUID; empty for a CPU
+  std::string id;           ///< `cpu`, `cuda:0`
+  std::string name;         ///< model
+  std::string capability;   ///< `sm_90`; empty for a CPU
+  std::string driver;       ///< empty for a CPU
+  std::string runtime;      ///< empty for a CPU
+  std::string uuid_sha256;  ///< digest of the device's UUID; empty for a CPU
   std::uint64_t memory_bytes = 0;
 };
 
@@ -40,15 +40,16 @@ struct Comparison {
   std::uint64_t elements = 0;
 };
 
-/// The seam: what computes formulas and judges. Every engine gives the same bits for judging; for formulas, values
-/// that lie within each other's spread.
+/// The seam: what computes formulas and judges. Every engine gives the same bits for judging; for formulas,
+/// values that lie within each other's spread.
 class Engine {
  public:
   virtual ~Engine() = default;
 
   virtual const Device& device() const = 0;
 
-  /// Evaluates a batch; one result each, in order. An error of one (memory, a device call, with its name) is its own.
+  /// Evaluates a batch; one result each, in order. An error of one (memory, a device call, with its name) is
+  /// its own.
   virtual std::vector<Result<Tensor>> evaluate(std::span<const Evaluation> batch) = 0;
 
   /// Judges a batch; one result each, in order.

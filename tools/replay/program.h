@@ -22,9 +22,9 @@ struct View {
   std::vector<std::int64_t> strides;
 };
 
-/// One operation on earlier results. Operands of element-by-element operations already have the step's shape: the
-/// checker puts a `view` before one that is broadcast. Reductions run over the last axes of a contiguous operand: the
-/// checker puts a `view` before them where a formula names others.
+/// One operation on earlier results. Operands of element-by-element operations already have the step's shape:
+/// the checker puts a `view` before one that is broadcast. Reductions run over the last axes of a contiguous
+/// operand: the checker puts a `view` before them where a formula names others.
 struct Step {
   Operation operation = Operation::constant;
   std::vector<std::uint32_t> operands;  ///< inputs first, then the results of earlier steps

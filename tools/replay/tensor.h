@@ -7,8 +7,8 @@
 
 namespace counterfoil::replay {
 
-/// A tensor in memory. Every element is a value of `dtype`, held in binary64, which holds all of them exactly; of
-/// 64-bit integers, those up to 2^53.
+/// A tensor in memory. Every element is a value of `dtype`, held in binary64, which holds all of them
+/// exactly; of 64-bit integers, those up to 2^53.
 struct Tensor {
   tensor::Dtype dtype = tensor::Dtype::float32;
   tensor::Shape shape;
