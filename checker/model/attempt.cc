@@ -18,25 +18,6 @@ bool is_absent(json::Value value) {
   return read_field_status(value.find("status")) == FieldStatus::absent;
 }
 
-Statistic read_statistic(std::string_view name, json::Value recorded) {
-  Statistic statistic;
-  statistic.name = name;
-  statistic.at = recorded;
-  json::Value value = recorded;
-  if (recorded.is_object()) {
-    value = recorded.find("value");
-    statistic.status = read_field_status(recorded.find("status"));
-  }
-  if (value.is_boolean()) {
-    statistic.text = value.raw();
-    statistic.flag = value.as_bool();
-  } else {
-    statistic.text = value.is_number() ? value.number_text() : value.as_string();
-    statistic.number = Decimal::parse(statistic.text);
-  }
-  return statistic;
-}
-
 std::uint32_t read_try(json::Value value) {
   const std::uint64_t number = value.as_uint64().value_or(1);
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, UINT32_MAX));
@@ -79,10 +60,7 @@ bool has_element(json::Value elements, std::string_view label, std::string_view 
 }  // namespace
 
 const Statistic* Attempt::find_statistic(std::string_view name) const {
-  const auto found = std::find_if(statistics.begin(), statistics.end(), [&](const Statistic& statistic) {
-    return statistic.name == name && statistic.status != FieldStatus::absent;
-  });
-  return found == statistics.end() ? nullptr : &*found;
+  return model::find_statistic(statistics, name);
 }
 
 const Interval* Attempt::find_interval(std::string_view metric) const {
@@ -139,9 +117,7 @@ Attempt read_attempt(const json::Document& line) {
   attempt.seed = root.find("seed").as_uint64();
   attempt.candidate_sha256 = text_of(root.find("candidate").find("sha256"));
   attempt.fixture = text_of(root.find("fixture"));
-  for (json::Member statistic : root.find("statistics").members()) {
-    attempt.statistics.push_back(read_statistic(statistic.key, statistic.value));
-  }
+  attempt.statistics = read_statistics(root.find("statistics"));
   attempt.judged_output = text_of(root.find("outputs").find("judged"));
   attempt.timed_output = text_of(root.find("outputs").find("timed"));
   if (json::Value judged = root.find("timing_run_judged")) attempt.timing_run_judged = judged.as_bool();

@@ -7,25 +7,13 @@
 #include <utility>
 #include <vector>
 
-#include "checker/exact/decimal.h"
 #include "checker/json/document.h"
 #include "checker/model/outcome.h"
 #include "checker/model/plan.h"
 #include "checker/model/reading.h"
+#include "checker/model/statistic.h"
 
 namespace counterfoil::model {
-
-/// What the judge recorded under one name.
-struct Statistic {
-  std::string name;
-  std::string text;               ///< as recorded
-  std::optional<Decimal> number;  ///< absent for flags, nan, infinities, and beyond 38 digits
-  std::optional<bool> flag;
-  FieldStatus status = FieldStatus::recorded;
-  json::Value at;
-
-  bool is_nonfinite() const { return text == "nan" || text == "inf" || text == "-inf"; }
-};
 
 /// One try of one slot: a line of an attempts file. Lives as long as its document.
 struct Attempt {

@@ -228,6 +228,7 @@ Judge read_judge(json::Value value) {
   judge.max_rtol = decimal_of(value.find("max_rtol"));
   judge.required_matched_ratio = decimal_of(value.find("required_matched_ratio"));
   judge.max_error_cap = decimal_of(value.find("max_error_cap"));
+  if (json::Value allow = value.find("allow_negative_inf")) judge.allow_negative_inf = allow.as_bool();
   judge.at = value;
   return judge;
 }

@@ -40,6 +40,7 @@ struct Judge {
   std::optional<Decimal> max_rtol;
   std::optional<Decimal> required_matched_ratio;
   std::optional<Decimal> max_error_cap;
+  std::optional<bool> allow_negative_inf;
   json::Value at;
 };
 

@@ -3,7 +3,9 @@
 #include "checker/model/attempt.h"
 #include "checker/model/bundle.h"
 #include "checker/model/claim.h"
+#include "checker/model/fixture.h"
 #include "checker/model/plan.h"
+#include "checker/model/replay_receipt.h"
 #include "checker/model/test_document.h"
 
 // The readers are handed what the schemas accepted. Should a schema be laxer than a reader believes, then a
@@ -35,6 +37,9 @@ void read_as_everything(std::string_view text) {
   ask_everything(std::move(reader).finish());
   read_manifest(document(text)).find_file("a");
   read_claims(document(text)).find("c");
+  read_fixture(document(text)).tensors();
+  read_replay_header(document(text));
+  read_replay_observation(document(text));
 }
 
 void collect(json::Value value, std::vector<json::Value>& all) {
@@ -63,7 +68,15 @@ constexpr std::string_view kDocuments[] = {
     R"({"claims": [{"id": "c", "metric": "rate", "parameters": {"p": "1"}, "numerator": {"outcome": ["missing"]},
         "population": {"where": {"a": ["1"]}}, "subset": {"slots": ["s"]}, "value": "1", "cohort": ["c"],
         "bounds": {"low": "0", "high": "1"}, "coverage": {"intended": 1}}],
-        "tallies": [{"planned": 1}], "citations": [{"id": "q"}]})"};
+        "tallies": [{"planned": 1}], "citations": [{"id": "q"}]})",
+    R"({"id": "f", "inputs": {"x": {"file": "t", "name": "x", "dtype": "float32", "shape": [4]}},
+        "reference": {"shape": [4]}, "candidate": {"shape": [4]}, "judge": {"allow_negative_inf": true},
+        "formulas": {"reference": "x"}, "generated": {"by": "explicit", "seed": 1}, "verdict": "accepted",
+        "source": {"grid": [1, 1, 1], "block": [1, 1, 1], "shared_bytes": 1,
+                   "arguments": [{"input": "x"}, {"output": true}, {"scalar": {"type": "int32", "value": 1}}]},
+        "bundle": {"id": "b"}, "selected": 1, "device": {"name": "n"}, "fixture": "f", "depth": "re_judged",
+        "recorded": {"verdict": "accepted", "statistics": {"s": 1}}, "recomputed": {"elements": 1},
+        "conclusion": "confirmed"})"};
 
 TEST(Readers, NeverFailWhateverTypeAValueHas) {
   for (std::string_view text : kDocuments) {
