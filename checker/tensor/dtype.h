@@ -25,6 +25,7 @@ enum class Dtype : std::uint8_t {
   uint8,
   boolean,
 };
+inline constexpr std::size_t kDtypes = 15;
 
 /// The contract's name: `float32`, `float8_e4m3fn`, `bool`.
 std::string_view name_of(Dtype dtype);
