@@ -85,14 +85,14 @@ class Supervision {
   /// Takes what a pipe holds now: no more than it can hold at once, so that an endless writer does not keep
   /// us from the limits.
   template <typename Take>
-  void drain(FileDescriptor& pipe, Take take) {
-    for (std::size_t taken = 0; pipe.open() && taken < kDrainBytes;) {
+  void drain(bundle::UniqueFd& pipe, Take take) {
+    for (std::size_t taken = 0; pipe && taken < kDrainBytes;) {
       const ssize_t n = ::read(pipe.get(), buffer_.data(), buffer_.size());
       if (n > 0) {
         take(std::string_view(buffer_.data(), static_cast<std::size_t>(n)));
         taken += static_cast<std::size_t>(n);
       } else if (n == 0) {
-        pipe.close();
+        pipe = bundle::UniqueFd();
       } else if (errno != EINTR) {
         return;
       }

@@ -17,28 +17,28 @@ namespace counterfoil::replay {
 namespace {
 
 struct Pipe {
-  FileDescriptor reader;
-  FileDescriptor writer;
+  bundle::UniqueFd reader;
+  bundle::UniqueFd writer;
 };
 
 bool make_pipe(Pipe& made) {
   std::array<int, 2> ends{};
   if (::pipe2(ends.data(), O_CLOEXEC) != 0) return false;
-  made = {FileDescriptor(ends[0]), FileDescriptor(ends[1])};
+  made = {bundle::UniqueFd(ends[0]), bundle::UniqueFd(ends[1])};
   return true;
 }
 
 /// The input as a file that only memory holds: a child that never reads it blocks nobody.
-FileDescriptor file_of(const std::string& input) {
-  FileDescriptor file(::memfd_create("counterfoil-input", MFD_CLOEXEC));
+bundle::UniqueFd file_of(const std::string& input) {
+  bundle::UniqueFd file(::memfd_create("counterfoil-input", MFD_CLOEXEC));
   std::size_t written = 0;
-  while (file.open() && written < input.size()) {
+  while (file && written < input.size()) {
     const ssize_t n = ::write(file.get(), input.data() + written, input.size() - written);
     if (n < 0 && errno == EINTR) continue;
     if (n <= 0) return {};
     written += static_cast<std::size_t>(n);
   }
-  if (file.open() && ::lseek(file.get(), 0, SEEK_SET) != 0) return {};
+  if (file && ::lseek(file.get(), 0, SEEK_SET) != 0) return {};
   return file;
 }
 
@@ -85,8 +85,8 @@ Result<Spawned> spawn(const ChildOptions& options) {
   for (const std::string& argument : options.argv) argv.push_back(const_cast<char*>(argument.c_str()));
   argv.push_back(nullptr);
 
-  const FileDescriptor input = file_of(options.input);
-  if (!input.open()) return failed(program, "memfd_create", errno);
+  const bundle::UniqueFd input = file_of(options.input);
+  if (!input) return failed(program, "memfd_create", errno);
   Pipe output;
   Pipe errors;
   Pipe failure;
@@ -99,7 +99,7 @@ Result<Spawned> spawn(const ChildOptions& options) {
     become(argv.data(), parent, input.get(), output.writer.get(), errors.writer.get(), failure.writer.get());
   }
   ::setpgid(pid, pid);  // whichever of the two comes first
-  failure.writer.close();
+  failure.writer = bundle::UniqueFd();
   if (const int reason = failure_told(failure.reader.get()); reason != 0) {
     ::waitpid(pid, nullptr, 0);
     return failed(program, "exec", reason);

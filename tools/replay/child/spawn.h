@@ -2,17 +2,17 @@
 
 #include <sys/types.h>
 
+#include "checker/bundle/unique_fd.h"
 #include "counterfoil/result.h"
 #include "tools/replay/child/child.h"
-#include "tools/replay/child/file_descriptor.h"
 
 namespace counterfoil::replay {
 
 /// A child that runs: leader of its own process group, and our ends of its pipes, which do not block.
 struct Spawned {
   pid_t pid = -1;
-  FileDescriptor output;
-  FileDescriptor errors;
+  bundle::UniqueFd output;
+  bundle::UniqueFd errors;
 };
 
 /// Starts a child. An error names the program, and the call that failed with its reason.
