@@ -50,16 +50,14 @@ COUNTERFOIL_HOST_DEVICE inline bool holds_floats(tensor::Dtype dtype) {
 /// The element of `dtype` that stands for a result of binary64: the nearest one, ties to even; of an integer
 /// dtype, the integer towards zero; of bool, whether it differs from zero.
 COUNTERFOIL_HOST_DEVICE inline double stored(tensor::Dtype dtype, double value) {
-  if (dtype == tensor::Dtype::float64) return value;
-  if (holds_floats(dtype)) return tensor::round_to(dtype, value);
-  if (dtype == tensor::Dtype::boolean) return value != 0.0 ? 1.0 : 0.0;
-  return trunc(value) + 0.0;
+  const double rounded = tensor::round_to(dtype, value);
+  return holds_floats(dtype) ? rounded : rounded + 0.0;  // an integer has one zero
 }
 
 /// Whether `stored` has an element to give: an integer beyond the range of its dtype, or a NaN, has none.
 COUNTERFOIL_HOST_DEVICE inline bool storable(tensor::Dtype dtype, double value) {
   if (holds_floats(dtype) || dtype == tensor::Dtype::boolean) return true;
-  const double whole = trunc(value);
+  const double whole = stored(dtype, value);
   return least_integer(dtype) <= whole && whole <= greatest_integer(dtype);
 }
 
@@ -77,7 +75,8 @@ COUNTERFOIL_HOST_DEVICE inline double rounding_spread(tensor::Dtype dtype, doubl
   if (!is_finite(value)) return 0.0;
   if (dtype == tensor::Dtype::boolean) return error < 1.0 ? error : 1.0;
   const double here = stored(dtype, value);
-  const double reach = error * (1.0 + 0x1p-40) + fabs(value) * 0x1p-51;
+  const double underflow = dtype == tensor::Dtype::float64 ? 0x1p-1074 : 0x1p-149;
+  const double reach = error * (1.0 + 0x1p-40) + fabs(value) * 0x1p-51 + underflow;
   const double high = stored(dtype, value + reach), low = stored(dtype, value - reach);
   const double above = high == here ? 0.0 : high - here, below = low == here ? 0.0 : here - low;
   return larger(above, below);
