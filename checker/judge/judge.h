@@ -1,11 +1,11 @@
 #pragma once
 
-#include <functional>
-#include <memory>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "checker/json/byte_source.h"
 #include "checker/judge/statistics.h"
@@ -22,19 +22,20 @@ std::optional<JudgeId> judge_named(std::string_view id);
 /// Every id that `judge_named` knows, for messages.
 std::span<const std::string_view> judge_names();
 
-/// One side of a comparison: `elements` elements of `dtype`, little endian, in C order.
+/// One side of a comparison: elements of `dtype`, little endian, in C order, in no particular alignment.
 struct Side {
   tensor::Dtype dtype = tensor::Dtype::float32;
   const std::byte* bytes = nullptr;
 };
 
 /// Judges two outputs that lie in memory, on up to `threads` threads. The result does not depend on
-/// `threads`.
+/// `threads`. allclose/1 is defined for two outputs of one dtype that is no float8; of others it takes the
+/// float32.
 Statistics judge(JudgeId id, const Tolerance& tolerance, Side candidate, Side reference,
                  std::uint64_t elements, unsigned threads = 1);
 
-/// The same of two streams, which are read once, in pieces: memory does not grow with the tensors. Errors are
-/// those of the streams, and one that ends early.
+/// The same of two streams: memory does not grow with the tensors, and what lies behind the last element is
+/// left unread. Errors are those of the streams, and `malformed` for one that ends early.
 Result<Statistics> judge_streams(JudgeId id, const Tolerance& tolerance, tensor::Dtype candidate_dtype,
                                  ByteSource& candidate, tensor::Dtype reference_dtype, ByteSource& reference,
                                  std::uint64_t elements, unsigned threads = 1);
