@@ -59,5 +59,5 @@ endif()
 add_library(counterfoil_cuda_flags INTERFACE)
 target_compile_options(counterfoil_cuda_flags INTERFACE
   --fmad=false --ftz=false --prec-div=true --prec-sqrt=true
-  "SHELL:-Xcompiler -Wall,-Wextra,-Wshadow,-ffp-contract=off"
-  "$<$<BOOL:${COUNTERFOIL_WARNINGS_AS_ERRORS}>:SHELL:-Werror all-warnings -Xcompiler -Werror>")
+  -Xcompiler=-Wall,-Wextra,-Wshadow,-ffp-contract=off
+  "$<$<BOOL:${COUNTERFOIL_WARNINGS_AS_ERRORS}>:SHELL:-Werror all-warnings -Xcompiler=-Werror>")
