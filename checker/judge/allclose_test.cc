@@ -84,6 +84,19 @@ TEST(Allclose, ComputesInTheDtypeOfTheOutputs) {
   EXPECT_EQ(allclose({1}, {1}, 0.01, 0.01, Dtype::float64).worst.bound, 0.01 + 0.01);
 }
 
+TEST(Allclose, SeesANanOfAnyPayloadAmongMany) {
+  for (const Dtype dtype : {Dtype::float16, Dtype::bfloat16}) {
+    const Output reference = output_of(dtype, std::vector<double>(2048, 1));
+    Output candidate = reference;
+    tensor::store_raw(std::uint16_t{0x7FFF}, candidate.bytes.data(), 1500);
+    const Statistics nan =
+        judge(JudgeId::allclose_1, {1, 1, 1, {}, false}, candidate.side(), reference.side(), 2048);
+    EXPECT_FALSE(nan.accepted) << name_of(dtype);
+    EXPECT_TRUE(nan.has_nan);
+    EXPECT_EQ(nan.worst.index, 1500U);
+  }
+}
+
 TEST(Allclose, RoundsADifferenceOfNarrowNumbers) {
   // 2048 - 0.75 is 2047.25, which a float16 rounds to 2047.
   const Statistics rounded = allclose({2048}, {0.75}, 2047, 0, Dtype::float16);

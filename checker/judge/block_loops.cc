@@ -43,6 +43,47 @@ COUNTERFOIL_INLINED BlockAnswer linear_loop(const float* x, const float* y, cons
           std::bit_cast<float>(greatest), std::bit_cast<float>(greatest_relative)};
 }
 
+/// A float32 that is neither negative nor a NaN, rounded to a narrower format, to nearest even.
+struct ToFloat16 {
+  COUNTERFOIL_INLINED static float rounded(float value) {
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    const std::uint32_t normal = (bits + 0xFFF + (bits >> 13 & 1)) & ~0x1FFFU;
+    const std::uint32_t held = normal < std::bit_cast<std::uint32_t>(65536.0F) ? normal : kInfinityBits;
+    // The last place of numbers from 0.5 to 1 is that of the subnormal ones of the format.
+    const auto subnormal = std::bit_cast<std::uint32_t>((value + 0.5F) - 0.5F);
+    const std::uint32_t is_normal = value < 0x1p-14F ? 0U : ~0U;
+    return std::bit_cast<float>((held & is_normal) | (subnormal & ~is_normal));
+  }
+};
+
+struct ToBfloat16 {
+  COUNTERFOIL_INLINED static float rounded(float value) {
+    const auto bits = std::bit_cast<std::uint32_t>(value);
+    return std::bit_cast<float>((bits + 0x7FFF + (bits >> 16 & 1)) & ~0xFFFFU);
+  }
+};
+
+template <class To>
+COUNTERFOIL_INLINED BlockAnswer close_loop(const float* x, const float* y, const BlockQuestion& question) {
+  const auto [atol, rtol, furthest_excess] = question;
+  std::int32_t exceeding = 0;
+  std::int32_t greatest = 0;
+  std::int32_t greatest_exact = 0;
+  std::int32_t further = 0;
+  for (std::size_t i = 0; i < kBlock; ++i) {
+    const float exact = std::fabs(x[i] - y[i]);
+    const float difference = To::rounded(exact);
+    const float bound = To::rounded(atol + To::rounded(rtol * std::fabs(x[i])));
+    const float excess = difference - bound;
+    exceeding += excess > 0 ? 1 : 0;
+    further |= excess > furthest_excess ? 1 : 0;
+    greatest = std::max(greatest, bits_of(difference));
+    greatest_exact = std::max(greatest_exact, bits_of(exact));
+  }
+  return {greatest < kInfinityBits && greatest_exact < kInfinityBits, further != 0,
+          static_cast<unsigned>(exceeding), std::bit_cast<float>(greatest), 0};
+}
+
 COUNTERFOIL_INLINED BlockAnswer flashinfer_loop(const float* x, const float* y,
                                                 const BlockQuestion& question) {
   const auto [atol, rtol, furthest_excess] = question;
@@ -84,21 +125,28 @@ COUNTERFOIL_INLINED void bfloat16_loop(const void* from, float* to) {
 }
 
 // NOLINTBEGIN(bugprone-macro-parentheses)
-#define COUNTERFOIL_COMPILE_LOOPS(name, target)                                                         \
-  target BlockAnswer name##_linear(const float* x, const float* y, const float* scale,                  \
-                                   const BlockQuestion& question) {                                     \
-    return linear_loop(x, y, scale, question);                                                          \
-  }                                                                                                     \
-  target BlockAnswer name##_flashinfer(const float* x, const float* y, const BlockQuestion& question) { \
-    return flashinfer_loop(x, y, question);                                                             \
-  }                                                                                                     \
-  target void name##_float16(const void* from, float* to) {                                             \
-    float16_loop(from, to);                                                                             \
-  }                                                                                                     \
-  target void name##_bfloat16(const void* from, float* to) {                                            \
-    bfloat16_loop(from, to);                                                                            \
-  }                                                                                                     \
-  constexpr BlockLoops name##_loops = {name##_linear, name##_flashinfer, name##_float16, name##_bfloat16};
+#define COUNTERFOIL_COMPILE_LOOPS(name, target)                                                             \
+  target BlockAnswer name##_linear(const float* x, const float* y, const float* scale,                      \
+                                   const BlockQuestion& question) {                                         \
+    return linear_loop(x, y, scale, question);                                                              \
+  }                                                                                                         \
+  target BlockAnswer name##_close_float16(const float* x, const float* y, const BlockQuestion& question) {  \
+    return close_loop<ToFloat16>(x, y, question);                                                           \
+  }                                                                                                         \
+  target BlockAnswer name##_close_bfloat16(const float* x, const float* y, const BlockQuestion& question) { \
+    return close_loop<ToBfloat16>(x, y, question);                                                          \
+  }                                                                                                         \
+  target BlockAnswer name##_flashinfer(const float* x, const float* y, const BlockQuestion& question) {     \
+    return flashinfer_loop(x, y, question);                                                                 \
+  }                                                                                                         \
+  target void name##_float16(const void* from, float* to) {                                                 \
+    float16_loop(from, to);                                                                                 \
+  }                                                                                                         \
+  target void name##_bfloat16(const void* from, float* to) {                                                \
+    bfloat16_loop(from, to);                                                                                \
+  }                                                                                                         \
+  constexpr BlockLoops name##_loops = {name##_linear,     name##_close_float16, name##_close_bfloat16,      \
+                                       name##_flashinfer, name##_float16,       name##_bfloat16};
 // NOLINTEND(bugprone-macro-parentheses)
 
 COUNTERFOIL_COMPILE_LOOPS(portable, )

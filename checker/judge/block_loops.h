@@ -27,6 +27,10 @@ struct BlockAnswer {
 struct BlockLoops {
   /// |x - y| against atol + rtol * |scale|, and / max(|scale|, atol), for atol > 0.
   BlockAnswer (*linear)(const float* x, const float* y, const float* scale, const BlockQuestion& question);
+  /// |x - y| against atol + rtol * |x|, difference, product and sum each rounded to the format. Has no
+  /// relative error.
+  BlockAnswer (*close_float16)(const float* x, const float* y, const BlockQuestion& question);
+  BlockAnswer (*close_bfloat16)(const float* x, const float* y, const BlockQuestion& question);
   /// |x - y| against atol, and |x - y| / (|y| + 1e-8) against rtol.
   BlockAnswer (*flashinfer)(const float* x, const float* y, const BlockQuestion& question);
   /// Elements as float32, exactly.

@@ -59,6 +59,10 @@ TEST(BlockLoops, AnswerAlikeHoweverTheyAreCompiled) {
     const BlockQuestion question{0.01F, 0.01F, 0.25F};
     ASSERT_TRUE(same(block_loops().linear(x.data(), y.data(), y.data(), question),
                      portable_block_loops().linear(x.data(), y.data(), y.data(), question)));
+    ASSERT_TRUE(same(block_loops().close_float16(x.data(), y.data(), question),
+                     portable_block_loops().close_float16(x.data(), y.data(), question)));
+    ASSERT_TRUE(same(block_loops().close_bfloat16(x.data(), y.data(), question),
+                     portable_block_loops().close_bfloat16(x.data(), y.data(), question)));
     ASSERT_TRUE(same(block_loops().flashinfer(x.data(), y.data(), question),
                      portable_block_loops().flashinfer(x.data(), y.data(), question)));
   }

@@ -77,8 +77,7 @@ class FloatRange {
     if (piece_.id == JudgeId::flashinfer_bench_default_1) {
       answer = block_loops().flashinfer(x, y, question);
     } else if (piece_.id == JudgeId::allclose_1) {
-      answer = block_loops().linear(x, y, x, question);
-      answer.max_relative = 0;
+      answer = close_block(x, y, question);
     } else if (bounds.atol > 0) {
       answer = block_loops().linear(x, y, y, question);
     }  // else a relative error may be a NaN
@@ -91,8 +90,30 @@ class FloatRange {
     return true;
   }
 
+  BlockAnswer close_block(const float* x, const float* y, const BlockQuestion& question) const {
+    if (piece_.reference.dtype == Dtype::float16) return block_loops().close_float16(x, y, question);
+    if (piece_.reference.dtype == Dtype::bfloat16) return block_loops().close_bfloat16(x, y, question);
+    BlockAnswer answer = block_loops().linear(x, y, x, question);
+    answer.max_relative = 0;
+    return answer;
+  }
+
   /// Keeps the element of a block of finite differences that is furthest over its bound.
   void find_furthest(std::uint64_t at, const float* x, const float* y) {
+    std::size_t first = 0;
+    std::size_t count = kBlock;
+    if (piece_.id != JudgeId::allclose_1 || piece_.reference.dtype == Dtype::float32) {
+      first = furthest_of(x, y);
+      count = 1;
+    }
+    Tally<float> block;
+    std::swap(block, tally_);
+    take_slowly(at + first, x + first, y + first, count);
+    std::swap(block, tally_);
+    keep_furthest(tally_.furthest, block.furthest);
+  }
+
+  std::size_t furthest_of(const float* x, const float* y) const {
     std::size_t furthest = 0;
     float greatest = -static_cast<float>(tensor::infinity());
     for (std::size_t i = 0; i < kBlock; ++i) {
@@ -102,11 +123,7 @@ class FloatRange {
         furthest = i;
       }
     }
-    Tally<float> one;
-    std::swap(one, tally_);
-    take_slowly(at + furthest, x + furthest, y + furthest, 1);
-    std::swap(one, tally_);
-    keep_furthest(tally_.furthest, one.furthest);
+    return furthest;
   }
 
   float bound_of(float x, float y) const {
@@ -125,7 +142,7 @@ class FloatRange {
           flashinfer_step(tally_, piece_.bounds, first + i, x[i], y[i]);
           break;
         case JudgeId::allclose_1:
-          allclose_step(tally_, piece_.bounds, Dtype::float32, first + i, x[i], y[i], x[i] == y[i]);
+          allclose_step(tally_, piece_.bounds, piece_.reference.dtype, first + i, x[i], y[i], x[i] == y[i]);
           break;
       }
     }
@@ -136,7 +153,7 @@ class FloatRange {
   SquareSum& squares_;
 };
 
-/// allclose/1 in the arithmetic of another dtype than float32.
+/// allclose/1 of dtypes that float32 does not hold.
 template <class Real>
 void close_range(const Piece& piece, std::uint64_t begin, std::uint64_t end, Tally<Real>& tally) {
   const auto& [id, bounds, candidate, reference, first] = piece;
@@ -161,8 +178,9 @@ bool is_binary64(const Piece& piece) {
 }
 
 void judge_range(const Piece& piece, std::uint64_t begin, std::uint64_t end, Partial& partial) {
-  const bool float32 = piece.candidate.dtype == Dtype::float32 && piece.reference.dtype == Dtype::float32;
-  if (piece.id != JudgeId::allclose_1 || float32) {
+  const Dtype dtype = piece.reference.dtype;
+  const bool fits = dtype == Dtype::float32 || dtype == Dtype::float16 || dtype == Dtype::bfloat16;
+  if (piece.id != JudgeId::allclose_1 || (fits && piece.candidate.dtype == dtype)) {
     FloatRange(piece, partial).take(begin, end);
   } else if (is_binary64(piece)) {
     close_range(piece, begin, end, partial.wide);

@@ -1,5 +1,6 @@
 # Options, and the flags that every target of this project is built with.
 option(COUNTERFOIL_BUILD_TESTS "Build the tests" ${PROJECT_IS_TOP_LEVEL})
+option(COUNTERFOIL_BUILD_BENCH "Build the benchmarks; needs Google Benchmark" OFF)
 option(COUNTERFOIL_FUZZ "Build the fuzz targets as libFuzzer programs (clang only)" OFF)
 option(COUNTERFOIL_WARNINGS_AS_ERRORS "Treat warnings as errors" OFF)
 set(COUNTERFOIL_SANITIZE "" CACHE STRING "Comma-separated sanitizers, for example address,undefined")
