@@ -37,7 +37,8 @@ Result<json::Document> read_manifest(const Tree& tree) {
 
 bool holds_lines(std::string_view role, std::string_view path) {
   if (role == "plan") return without_compression(path).ends_with(".ndjson");
-  constexpr std::array<std::string_view, 5> kRoles{"attempts", "series", "costs", "fixtures", "baselines"};
+  constexpr std::array<std::string_view, 6> kRoles{"attempts", "series",    "costs",
+                                                   "fixtures", "baselines", "import"};
   return std::find(kRoles.begin(), kRoles.end(), role) != kRoles.end();
 }
 

@@ -175,7 +175,8 @@ void add_excerpt(Finding& finding, const bundle::Tree& tree) {
   finding.excerpt_cut_right = excerpt->cut_right;
 }
 
-void add_findings(Report& report, const std::vector<rules::RuleRun>& runs, const bundle::Tree& tree) {
+void add_findings(Report& report, const rules::Facts& facts, const std::vector<rules::RuleRun>& runs,
+                  const bundle::Tree& tree) {
   for (const rules::RuleRun& run : runs) {
     const LedgerLine line = run.ledger();
     report.errors += line.errors;
@@ -195,7 +196,8 @@ void add_findings(Report& report, const std::vector<rules::RuleRun>& runs, const
            std::tie(b.severity, b.where, b.rule, b.message);
   });
   for (Finding& finding : report.findings) {
-    add_excerpt(finding, tree);
+    // A source of an import is no file of the bundle, even if one has its name.
+    if (!facts.imported.is_source(finding.where.file)) add_excerpt(finding, tree);
   }
 }
 
@@ -211,7 +213,7 @@ Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& ru
   add_claims(report, facts);
   add_costs(report, facts);
   add_intervals(report, facts);
-  add_findings(report, runs, tree);
+  add_findings(report, facts, runs, tree);
   decide(report);
   mask_credentials(report);
   return report;

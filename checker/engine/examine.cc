@@ -12,17 +12,21 @@ Result<Examined> examine(const CheckOptions& options, const std::vector<std::str
   if (!options.expect_archive.empty()) open_options.expect_archive_sha256 = options.expect_archive;
   auto opened = bundle::open(options.path, open_options);
   if (!opened) return opened.error();
+  return examine(std::move(*opened), options, also_keep);
+}
 
+Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
+                 const std::vector<std::string>& also_keep) {
   std::vector<rules::RuleRun> runs;
   for (const rules::Rule* rule : rules::all_rules()) runs.emplace_back(rule->info, options.findings_kept);
   rules::Facts facts =
-      read_bundle(*opened->tree, {options.expect_plan, options.expect_bundle, options.expect_archive},
-                  opened->archive_sha256, also_keep, runs, options.progress);
+      read_bundle(*opened.tree, {options.expect_plan, options.expect_bundle, options.expect_archive},
+                  opened.archive_sha256, also_keep, runs, options.progress);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const rules::Rule& rule = *rules::all_rules()[i];
     if (rule.finish != nullptr) rule.finish(facts, runs[i]);
   }
-  return Examined{std::move(*opened), std::move(facts), std::move(runs)};
+  return Examined{std::move(opened), std::move(facts), std::move(runs)};
 }
 
 }  // namespace counterfoil::engine

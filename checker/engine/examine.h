@@ -22,4 +22,8 @@ struct Examined {
 /// counterfoil::check.
 Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep = {});
 
+/// The same of a bundle that is open already; the path of the options is not looked at.
+Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
+                 const std::vector<std::string>& also_keep = {});
+
 }  // namespace counterfoil::engine

@@ -22,6 +22,7 @@ RoleForm form_of(std::string_view role, std::string_view path) {
   if (role == "series") return {Form::lines, "sample"};
   if (role == "costs") return {Form::lines, "cost"};
   if (role == "fixtures") return {Form::lines, "fixture"};
+  if (role == "import") return {Form::lines, "import"};
   return {};
 }
 

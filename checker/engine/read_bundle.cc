@@ -61,6 +61,7 @@ class BundleReader {
   void read_baselines(FileState& file, std::uint32_t index);
   void read_costs(FileState& file, std::uint32_t index);
   void read_series(FileState& file, std::uint32_t index);
+  void read_import(FileState& file);
   const model::Timebase& time() const;
   void withhold_without_baselines();
   void withhold_without_costs();
@@ -87,6 +88,7 @@ Facts BundleReader::read() && {
   for (FileState& file : all) {
     if (file.present && file.role == "claims") read_claims(file);
   }
+  for (const std::string& quantity : also_keep_) needs_.add(quantity);
   rules_.see_promises();
   facts_.timing.watch(score::timed_metrics(facts_.claims()));
   for (std::uint32_t i = 0; i < all.size(); ++i) {
@@ -207,7 +209,6 @@ void BundleReader::read_claims(FileState& file) {
                 [&](const model::CostTotal& total) { return read.refuses(total.at.pointer()); });
   facts_.promises.claims = std::move(claims);
   needs_ = score::needs_of(*facts_.claims());
-  for (const std::string& quantity : also_keep_) needs_.add(quantity);
 }
 
 void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
@@ -220,6 +221,8 @@ void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
     read_costs(file, index);
   } else if (file.role == "series") {
     read_series(file, index);
+  } else if (file.role == "import") {
+    read_import(file);
   } else if (form.form == Form::lines) {
     files_.read_lines(
         file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
@@ -312,6 +315,16 @@ void BundleReader::read_series(FileState& file, std::uint32_t index) {
         if (facts_.manifest()) facts_.series.add(sample, at, *facts_.manifest());
       });
   if (file.error) facts_.series.add_unreadable();
+}
+
+void BundleReader::read_import(FileState& file) {
+  files_.read_lines(
+      file, [](std::uint64_t) { return "import"; },
+      [&](json::Document* line, RecordRef, bool accepted) {
+        ++facts_.imported.lines;
+        if (accepted) return model::read_import_line(*line, facts_.imported);
+        ++facts_.imported.unreadable_lines;
+      });
 }
 
 /// Without bundle.json no clock is known.

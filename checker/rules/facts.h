@@ -8,6 +8,7 @@
 #include "checker/model/attempt.h"
 #include "checker/model/bundle.h"
 #include "checker/model/claim.h"
+#include "checker/model/import.h"
 #include "checker/model/plan.h"
 #include "checker/score/costs.h"
 #include "checker/score/evaluation.h"
@@ -42,6 +43,7 @@ struct Facts {
   summary::Timing timing;
   summary::SeriesSamples series;
   std::vector<score::BaselineRecord> baselines;
+  model::ImportLog imported;  ///< of a bundle that an importer wrote
   summary::Costs costs;
   std::vector<score::Evaluation> evaluations;       ///< one a claim, in the order of claims.json
   std::vector<score::TotalEvaluation> cost_totals;  ///< one a published total

@@ -9,10 +9,14 @@
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
+#include "checker/bundle/memory_tree.h"
 #include "checker/bundle/write_atomically.h"
+#include "checker/engine/assemble.h"
+#include "checker/engine/examine.h"
 #include "checker/report/escape.h"
 #include "checker/report/format.h"
 #include "counterfoil/check.h"
+#include "tools/counterfoil/from_source.h"
 
 namespace counterfoil::command {
 
@@ -44,8 +48,11 @@ class CheckVerb : public Verb {
   std::optional<Error> pins_of_several() const;
   ExitCode check_one(const std::string& path, Console& console, std::vector<std::string>& texts,
                      const std::vector<Destination>& destinations);
+  Result<Report> check_source(const CheckOptions& options) const;
 
   std::vector<std::string> paths_;
+  std::string format_from_;  // empty: the paths are bundles
+  std::vector<std::string> settings_;
   std::vector<std::string> reports_;
   CheckOptions options_;
   report::FormatOptions format_;
@@ -55,6 +62,10 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_option("bundle", paths_,
                  "A directory, a .zip or .tar archive, or - for an archive on standard input")
       ->required();
+  app.add_option(
+      "--from", format_from_,
+      "Import the paths as files of this format first, without writing a bundle: " + importer_names());
+  app.add_option("--set", settings_, "KEY=VALUE, repeatable: an option of the format")->needs("--from");
   app.add_option("--report", reports_,
                  "FORMAT=PATH, repeatable; - is standard output. The default is text=-");
   app.add_option("--expect-plan", options_.expect_plan,
@@ -96,12 +107,24 @@ Result<std::vector<Destination>> CheckVerb::destinations() const {
   return result;
 }
 
+/// The same report as of the bundle that `counterfoil import` writes.
+Result<Report> CheckVerb::check_source(const CheckOptions& options) const {
+  auto written = import_from({format_from_, paths_, settings_});
+  if (!written) return written.error();
+  bundle::OpenedTree opened;
+  opened.tree = bundle::memory_tree(std::move(written->files));
+  const engine::Examined examined = engine::examine(std::move(opened), options);
+  Report report = engine::assemble(examined.facts, examined.runs, *examined.opened.tree);
+  report.subject = fmt::format("{}", fmt::join(paths_, " "));
+  return report;
+}
+
 ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::vector<std::string>& texts,
                               const std::vector<Destination>& destinations) {
   CheckOptions options = options_;
   options.path = path;
   options.progress = console.bytes_read();
-  const Result<Report> report = check(options);
+  const Result<Report> report = format_from_.empty() ? check(options) : check_source(options);
   console.end_progress();
   if (!report) {
     console.error(report.error());
@@ -119,7 +142,7 @@ ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::ve
 std::optional<Error> CheckVerb::pins_of_several() const {
   const bool any =
       !options_.expect_plan.empty() || !options_.expect_bundle.empty() || !options_.expect_archive.empty();
-  if (any && paths_.size() > 1) {
+  if (any && paths_.size() > 1 && format_from_.empty()) {
     return Error{Error::Kind::usage, "", "a digest is expected of several bundles", "check them one by one"};
   }
   return std::nullopt;
@@ -137,7 +160,9 @@ ExitCode CheckVerb::run(Console& console) {
   }
   ExitCode code = ExitCode::pass;
   std::vector<std::string> texts(where->size());
-  for (const std::string& path : paths_) code = graver(code, check_one(path, console, texts, *where));
+  const std::size_t subjects = format_from_.empty() ? paths_.size() : 1;  // sources are one bundle
+  for (std::size_t i = 0; i < subjects; ++i)
+    code = graver(code, check_one(paths_[i], console, texts, *where));
   for (std::size_t i = 0; i < texts.size(); ++i) {
     const Destination& destination = (*where)[i];
     if (destination.path == "-") {

@@ -34,12 +34,13 @@ class Inquiry {
   const rules::Facts& facts() const { return examined_.facts; }
   const model::Manifest& manifest() const { return *facts().manifest(); }
   const model::Plan& plan() const { return *facts().plan(); }
-  const model::ClaimSet& claims() const { return *facts().claims(); }
+  /// None where no claim was published, or none could be used.
+  const model::ClaimSet& claims() const;
   const bundle::Tree& tree() const { return *examined_.opened.tree; }
   const Report& report() const { return report_; }
   ExitCode exit_code() const;
 
-  /// What is not there to answer from: bundle.json, the slots of the plan, or the claims.
+  /// What is not there to answer from: bundle.json, or the slots of the plan.
   std::optional<Error> lacking() const;
 
   /// Title and evidence status, with which every answer begins.

@@ -32,6 +32,12 @@ class TraceVerb : public Verb {
     const auto inquiry = Inquiry::open(path_, console);
     if (!inquiry) return failed(console, inquiry.error(), command::exit_code_of(inquiry.error()));
     if (const auto lacking = inquiry->lacking()) return failed(console, *lacking, inquiry->exit_code());
+    if (!inquiry->facts().claims()) {
+      return failed(console,
+                    {Error::Kind::malformed, path_, "the claims are not there or could not be used",
+                     "counterfoil check says why"},
+                    inquiry->exit_code());
+    }
     const auto& evaluations = inquiry->facts().evaluations;
     const auto found = std::find_if(evaluations.begin(), evaluations.end(),
                                     [&](const auto& evaluation) { return evaluation.claim->id == claim_; });

@@ -1,6 +1,7 @@
 #include "tools/counterfoil/check.h"
 #include "tools/counterfoil/explain.h"
 #include "tools/counterfoil/freeze.h"
+#include "tools/counterfoil/import.h"
 #include "tools/counterfoil/init.h"
 #include "tools/counterfoil/rules.h"
 #include "tools/counterfoil/schema.h"
@@ -18,6 +19,7 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
   verbs.push_back(make_trace_verb());
   verbs.push_back(make_show_verb());
   verbs.push_back(make_score_verb());
+  verbs.push_back(make_import_verb());
   verbs.push_back(make_init_verb());
   verbs.push_back(make_freeze_verb());
   verbs.push_back(make_seal_verb());

@@ -15,6 +15,7 @@ exit: 0
 1>   trace                       Show where a claimed number comes from: which slots count, which do not, and why
 1>   show                        Show one planned slot: its tries, which one counts, and which claims use it
 1>   score                       Score a bundle over every denominator, with the bounds that missing slots leave
+1>   import                      Make a bundle of somebody else's result files
 1>   init                        Write the skeleton of a bundle: a plan, and a line for every attempt that has not started
 1>   freeze                      Print the digest of a bundle's plan, to tag or timestamp it
 1>   seal                        Put sizes and digests in bundle.json right, and nothing else
@@ -33,6 +34,9 @@ exit: 0
 1>
 1> Options:
 1>   -h,--help                   Print this help message and exit
+1>   --from TEXT                 Import the paths as files of this format first, without writing a bundle: kernelbench
+1>   --set TEXT ... Needs: --from
+1>                               KEY=VALUE, repeatable: an option of the format
 1>   --report TEXT ...           FORMAT=PATH, repeatable; - is standard output. The default is text=-
 1>   --expect-plan TEXT          SHA-256 that `counterfoil freeze` printed for the plan
 1>   --expect-bundle TEXT        SHA-256 of bundle.json

@@ -9,7 +9,7 @@
 
 # The chapters, in the order in which rules are listed and run.
 set(COUNTERFOIL_CHAPTERS
-  bundle schema coverage accounting timing binding cost claim fixture continuity group capacity replay)
+  bundle schema coverage accounting timing binding cost claim fixture continuity group capacity replay import)
 
 # What new-rule writes wherever a person has to write something.
 set(COUNTERFOIL_UNFILLED "FILL ME IN")

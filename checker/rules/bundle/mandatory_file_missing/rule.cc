@@ -8,6 +8,12 @@ namespace counterfoil::rules {
 
 namespace {
 
+/// Whether an importer found nothing published in its source. It has to say so: silence is a claim left out.
+bool publishes_no_number(const Facts& facts) {
+  const model::ImportField* claims = facts.imported.find_field("claims");
+  return claims != nullptr && claims->status == model::ImportField::Status::absent;
+}
+
 void finish(const Facts& facts, RuleRun& run) {
   if (facts.intake.newer_contract)
     return run.could_not("the bundle names the newer contract " + *facts.intake.newer_contract);
@@ -21,7 +27,9 @@ void finish(const Facts& facts, RuleRun& run) {
   for (std::string_view role : {"plan", "attempts", "claims"}) {
     bool listed = false;
     for (const model::ListedFile& file : facts.manifest()->files) listed = listed || file.role == role;
-    if (!listed) {
+    if (!listed && role == "claims" && publishes_no_number(facts)) {
+      run.could_not("the source publishes no number: there is nothing to reproduce");
+    } else if (!listed) {
       run.report(facts.manifest()->document.root().find("files").location(),
                  fmt::format("no file of role {} is listed", role), fmt::format("a file of role {}", role),
                  "none");

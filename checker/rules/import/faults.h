@@ -1,0 +1,15 @@
+#pragma once
+
+#include "checker/rules/facts.h"
+#include "checker/rules/rule.h"
+
+namespace counterfoil::rules {
+
+/// Whether an importer wrote the bundle; ends the rule otherwise, or where a line of its log could not be
+/// used.
+bool require_import(const Facts& facts, RuleRun& run);
+
+/// A fault of the source as a finding there, in the importer's own words, with the line of the log beside it.
+Finding import_finding(const model::ImportFault& fault, const RuleRun& run);
+
+}  // namespace counterfoil::rules

@@ -1,0 +1,132 @@
+#include "tools/import/kernelbench/plan.h"
+
+#include <algorithm>
+#include <array>
+#include <cctype>
+#include <charconv>
+#include <set>
+
+#include <fmt/format.h>
+
+#include "tools/import/kernelbench/faults.h"
+
+namespace counterfoil::importing::kernelbench {
+namespace {
+
+constexpr std::array<std::uint64_t, 4> kProblems = {100, 100, 50, 20};
+
+bool is_letter_or_digit(char c) {
+  return std::isalnum(static_cast<unsigned char>(c)) != 0;
+}
+
+std::string level_of(const Results& results, const Sample& sample) {
+  return sample.level.empty() ? results.level : sample.level;
+}
+
+std::string id_of(std::string_view run, std::string_view level, std::string_view problem,
+                  std::string_view sample) {
+  std::string id;
+  if (!run.empty()) id += fmt::format("{}/", run);
+  if (!level.empty()) id += fmt::format("level_{}_", level);
+  return fitted(fmt::format("{}problem_{}_sample_{}", id, problem, sample), kMostIdBytes);
+}
+
+std::uint64_t number(std::string_view text) {
+  std::uint64_t value = 0;
+  std::from_chars(text.data(), text.data() + text.size(), value);
+  return value;
+}
+
+std::uint64_t samples_of(const Results& results) {
+  std::uint64_t most = 1;
+  for (const Sample& sample : results.samples) most = std::max(most, number(sample.sample) + 1);
+  return std::min<std::uint64_t>(most, 10'000);
+}
+
+void plan_slot(std::string_view run, const std::string& level, const std::string& problem,
+               const std::string& sample, Imported& imported) {
+  Plan::Slot slot{id_of(run, level, problem, sample), {{"problem", problem}, {"sample", sample}}};
+  if (!level.empty()) slot.at["level"] = level;
+  if (!run.empty()) slot.at["run"] = run;
+  imported.plan.slots.push_back(std::move(slot));
+}
+
+void plan_level(const Results& results, const std::string& level, std::string_view run, Imported& imported) {
+  for (std::uint64_t problem = 1; problem <= problems_of_level(level); ++problem) {
+    for (std::uint64_t sample = 0; sample < samples_of(results); ++sample) {
+      plan_slot(run, level, std::to_string(problem), std::to_string(sample), imported);
+    }
+  }
+}
+
+/// Without a level only what is there can be planned, and what is not there is not known.
+void plan_what_is_there(const Results& results, std::string_view run, Imported& imported) {
+  std::set<std::pair<std::string, std::string>> seen;
+  for (const Sample& sample : results.samples) {
+    if (!seen.emplace(sample.problem, sample.sample).second) continue;
+    plan_slot(run, "", sample.problem, sample.sample, imported);
+  }
+  imported.fault(kLevelUnknown, Location{results.file, 0, 0, 0, ""},
+                 "nothing says which level these results are of, and so how many problems there were",
+                 "a path that names the level, a baseline of one level, or --set level=N");
+}
+
+}  // namespace
+
+std::uint64_t problems_of_level(std::string_view level) {
+  const std::uint64_t n = number(level);
+  return n >= 1 && n <= kProblems.size() ? kProblems[n - 1] : 0;
+}
+
+std::string level_in(std::string_view path) {
+  std::set<char> levels;
+  std::string lower(path);
+  std::transform(lower.begin(), lower.end(), lower.begin(),
+                 [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
+  for (std::size_t at = 0; at < lower.size(); ++at) {
+    if (at > 0 && is_letter_or_digit(lower[at - 1])) continue;
+    std::size_t end = at;
+    for (const std::string_view word : {"level", "l"}) {
+      if (lower.compare(at, word.size(), word) != 0) continue;
+      end = at + word.size();
+      break;
+    }
+    if (end == at) continue;
+    if (end < lower.size() && (lower[end] == '_' || lower[end] == '-')) ++end;
+    const bool digit = end < lower.size() && lower[end] >= '1' && lower[end] <= '4';
+    if (digit && (end + 1 == lower.size() || !is_letter_or_digit(lower[end + 1]))) levels.insert(lower[end]);
+  }
+  return levels.size() == 1 ? std::string(1, *levels.begin()) : std::string();
+}
+
+std::string slot_id(const Results& results, const Sample& sample, bool several_runs) {
+  return id_of(several_runs ? results.run : "", level_of(results, sample), sample.problem, sample.sample);
+}
+
+void plan_runs(const std::vector<Results>& runs, bool several_runs, Imported& imported) {
+  std::set<std::string> planned_levels;
+  for (const Results& results : runs) {
+    const std::string_view run = several_runs ? std::string_view(results.run) : std::string_view();
+    std::set<std::string> levels;
+    for (const Sample& sample : results.samples) levels.insert(level_of(results, sample));
+    for (const std::string& level : levels) {
+      if (problems_of_level(level) == 0) {
+        plan_what_is_there(results, run, imported);
+      } else {
+        plan_level(results, level, run, imported);
+        planned_levels.insert(level);
+      }
+    }
+  }
+  std::vector<std::string> sizes;
+  for (const std::string& level : planned_levels) {
+    sizes.push_back(fmt::format("{} problems of level {}", problems_of_level(level), level));
+  }
+  imported.plan.planned = imported.plan.slots.size();
+  imported.plan.planned_because =
+      sizes.empty() ? "no plan is recorded and no level is known: the results that are there"
+                    : fmt::format("no plan is recorded: all {}, with as many samples as any problem has",
+                                  fmt::join(sizes, " and "));
+}
+
+}  // namespace counterfoil::importing::kernelbench

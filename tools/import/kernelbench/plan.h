@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "tools/import/imported.h"
+#include "tools/import/kernelbench/sample.h"
+
+namespace counterfoil::importing::kernelbench {
+
+/// The problems of a level of the task set; 0 for a level that there is not.
+std::uint64_t problems_of_level(std::string_view level);
+
+/// The level that a path names, as in runs/gemini_level3_run or results_l2.json; empty for none, or two.
+std::string level_in(std::string_view path);
+
+/// `level_3_problem_7_sample_0`, as the generator names its files; behind `run/` where there are several
+/// runs.
+std::string slot_id(const Results& results, const Sample& sample, bool several_runs);
+
+/// Plans every problem of each run's level, with as many samples as any of its problems has.
+void plan_runs(const std::vector<Results>& runs, bool several_runs, Imported& imported);
+
+}  // namespace counterfoil::importing::kernelbench
