@@ -31,9 +31,17 @@ void apply_block(Block& block) {
 
 template <Operation O>
 void spread_block(const Block& block, double* spread) {
-  for (std::uint64_t i = 0; i < block.count; ++i) {
-    spread[i] = element_spread(O, block.dtype, block.operand[0][i], block.error[0][i], block.operand[1][i],
-                               block.error[1][i], block.operand[2][i], block.error[2][i], block.result[i]);
+  const auto loop = [&](auto dtype_of) {
+    for (std::uint64_t i = 0; i < block.count; ++i) {
+      spread[i] = element_spread(O, dtype_of(), block.operand[0][i], block.error[0][i], block.operand[1][i],
+                                 block.error[1][i], block.operand[2][i], block.error[2][i], block.result[i]);
+    }
+  };
+  // The dtype that most tensors have gets a loop without questions.
+  if (block.dtype == tensor::Dtype::float32) {
+    loop([] { return tensor::Dtype::float32; });
+  } else {
+    loop([&] { return block.dtype; });
   }
 }
 

@@ -70,9 +70,9 @@ class Interpreter {
     if (step.operation >= Operation::sum) {
       for (Register& each : operands) each = in_order(each);
     }
-    auto buffer = std::make_shared<Buffer>();
-    buffer->values.resize(elements_of(step.shape).value_or(0));
-    if (with_spread_ && has_spread(step, operands)) buffer->spread.resize(buffer->values.size());
+    const bool spreads = with_spread_ && has_spread(step, operands);
+    const auto buffer = buffer_for(step, operands);
+    buffer->spread.resize(spreads ? buffer->values.size() : 0);
     if (step.operation == Operation::matmul) {
       compute_products(step, operands[0], operands[1], *buffer, threads_);
     } else if (step.operation >= Operation::sum) {
@@ -81,7 +81,23 @@ class Interpreter {
       compute_elements(step, operands, *buffer, threads_);
     }
     if (auto fault = unstorable(step, *buffer)) return *fault;
-    return register_of(std::move(buffer), step.shape);
+    return register_of(buffer, step.shape);
+  }
+
+  /// Where a step writes: over an operand that nothing else reads, element by element, or to memory of its
+  /// own.
+  std::shared_ptr<Buffer> buffer_for(const Step& step, const std::vector<Register>& operands) const {
+    const std::uint64_t elements = elements_of(step.shape).value_or(0);
+    const std::size_t now = registers_.size() - program_.inputs.size();
+    for (std::size_t i = 0; i < operands.size() && step.operation < Operation::sum; ++i) {
+      const Register& each = operands[i];
+      // The register itself and its copy in `operands` hold it, and no view.
+      const bool alone = each.owner.use_count() == 2 && last_use_[step.operands[i]] == now;
+      if (alone && each.contiguous && each.owner->values.size() == elements) return each.owner;
+    }
+    auto buffer = std::make_shared<Buffer>();
+    buffer->values.resize(elements);
+    return buffer;
   }
 
   static bool has_spread(const Step& step, const std::vector<Register>& operands) {

@@ -118,6 +118,15 @@ TEST(Interpreter, CastsAsTheContractSays) {
   EXPECT_THAT(values("i[:2] * 3"), ElementsAre(-21, 6));
 }
 
+TEST(Interpreter, OverwritesNoOperandThatIsReadAgain) {
+  EXPECT_THAT(values("y = x + 1; z = y * 2; y + z"), ElementsAre(6, 9, 12, 15, 18, 21));
+  EXPECT_THAT(values("y = x + 1; y * y"), ElementsAre(4, 9, 16, 25, 36, 49));
+  EXPECT_THAT(values("y = x + 1; y - y[0]"), ElementsAre(0, 0, 0, 3, 3, 3));
+  EXPECT_THAT(values("y = reshape(x + 1, (3, 2)); y * 2 + y"), ElementsAre(6, 9, 12, 15, 18, 21));
+  EXPECT_THAT(values("y = x @ transpose(x); y - transpose(y)"), testing::Each(0));
+  EXPECT_THAT(values("x + 1 + x"), ElementsAre(3, 5, 7, 9, 11, 13));
+}
+
 TEST(Interpreter, RefusesAnIntegerThatItsDtypeCannotHold) {
   const auto result = evaluate_for_test("z = i * 2\nz + 1", {{"i", &kInts}});
   ASSERT_FALSE(result);

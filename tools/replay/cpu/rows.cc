@@ -76,14 +76,20 @@ void run_row(const Step& step, const RowInput& in, std::uint64_t results, double
   state.row.count = static_cast<double>(in.count);
   run_pass<O, 0>(step, in, spread != nullptr, state);
   if (passes_of(O) == 2) run_pass<O, 1>(step, in, spread != nullptr, state);
-  for (std::uint64_t i = 0; i < results; ++i) {
-    const double x = in.count > 0 ? in.x[i] : 0.0;
-    const double z = row_value(O, step.parameter, state.row, x);
-    values[i] = stored(step.dtype, z);
-    if (spread != nullptr) {
-      spread[i] = row_spread(O, step.dtype, step.parameter, state.row, state.bound, x,
-                             in.count > 0 ? in.error(i) : 0.0, z);
+  const auto loop = [&](auto dtype_of) {
+    for (std::uint64_t i = 0; i < results; ++i) {
+      const double x = in.count > 0 ? in.x[i] : 0.0, e = in.count > 0 ? in.error(i) : 0.0;
+      const double z = row_value(O, step.parameter, state.row, x);
+      values[i] = stored(dtype_of(), z);
+      if (spread == nullptr) continue;
+      spread[i] = row_spread(O, dtype_of(), step.parameter, state.row, state.bound, x, e, z);
     }
+  };
+  // The dtype that most tensors have gets a loop without questions.
+  if (step.dtype == tensor::Dtype::float32) {
+    loop([] { return tensor::Dtype::float32; });
+  } else {
+    loop([&] { return step.dtype; });
   }
 }
 
