@@ -27,8 +27,8 @@ struct BlockAnswer {
 struct BlockLoops {
   /// |x - y| against atol + rtol * |scale|, and / max(|scale|, atol), for atol > 0.
   BlockAnswer (*linear)(const float* x, const float* y, const float* scale, const BlockQuestion& question);
-  /// |x - y| against atol + rtol * |x|, difference, product and sum each rounded to the format. Has no
-  /// relative error.
+  /// |x - y| against atol + rtol * |x|, of numbers of the format, where difference, product and sum are each
+  /// rounded to it. No relative error.
   BlockAnswer (*close_float16)(const float* x, const float* y, const BlockQuestion& question);
   BlockAnswer (*close_bfloat16)(const float* x, const float* y, const BlockQuestion& question);
   /// |x - y| against atol, and |x - y| / (|y| + 1e-8) against rtol.
