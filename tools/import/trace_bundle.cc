@@ -81,17 +81,6 @@ void plan_definition(const TraceSet& set, const std::string& definition,
   }
 }
 
-/// The sizes that traces name, each once.
-std::vector<Workload> workloads_of_traces(const TraceSet& set, const std::string& definition) {
-  std::vector<Workload> workloads;
-  std::set<std::string> seen;
-  for (const Trace& trace : set.traces) {
-    if (trace.definition != definition) continue;
-    if (seen.insert(trace.workload.label).second) workloads.push_back(trace.workload);
-  }
-  return workloads;
-}
-
 }  // namespace
 
 std::string slot_id(const std::string& definition, const Workload& workload, const std::string& solution) {
@@ -112,7 +101,7 @@ void plan_slots(const TraceSet& set, const Faults& faults, Imported& imported) {
         faults.workloads_unknown, first->at.location(),
         fmt::format("no file has the workloads of {}: which of them have no trace is not known", definition),
         "its workload file beside the traces", "traces only");
-    plan_definition(set, definition, workloads_of_traces(set, definition), imported);
+    plan_definition(set, definition, set.repeated_workloads(definition), imported);
   }
   imported.plan.planned = imported.plan.slots.size();
   imported.plan.planned_because =

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cctype>
+#include <functional>
 #include <optional>
 
 #include <fmt/format.h>
@@ -153,18 +154,18 @@ void check_solutions(const TraceSet& set, const Faults& faults, Imported& import
   for (const Solution& solution : set.solutions) {
     if (!has_entry(solution)) {
       imported.fault(faults.solution_contradicts_itself,
-                     ForeignJson::last(ForeignJson::last(solution.at, "spec"), "entry_point"),
+                     place_of(place_of(solution.at, "spec"), "entry_point"),
                      fmt::format("the entry point of {} is in none of its sources", solution.name),
                      "the path of a source, and a function");
     }
     if (set.definition(solution.definition) == nullptr && !set.definitions.empty()) {
       imported.fault(
-          faults.solution_contradicts_itself, ForeignJson::last(solution.at, "definition"),
+          faults.solution_contradicts_itself, place_of(solution.at, "definition"),
           fmt::format("the solution {} is of a definition that the source does not have", solution.name));
     }
     const auto [before, is_new] = known.emplace(solution.name, &solution);
     if (is_new || sources_of(*before->second) == sources_of(solution)) continue;
-    imported.fault(faults.solution_name_reused, ForeignJson::last(solution.at, "name"),
+    imported.fault(faults.solution_name_reused, place_of(solution.at, "name"),
                    "two solutions with different sources have one name",
                    fmt::format("the sources of {}", before->second->at.location().file));
   }
@@ -179,10 +180,12 @@ void check_repeated(const TraceSet& set, const Faults& faults, Imported& importe
   for (const auto& [definition, groups] : repeated) {
     Rational widest(1);
     std::uint64_t disagreeing = 0;
+    const Trace* second = groups.front()->at(1);
     for (const auto* traces : groups) {
       std::optional<Rational> low;
       std::optional<Rational> high;
       bool agree = true;
+      if (std::less<>()(traces->at(1), second)) second = traces->at(1);
       for (const Trace* trace : *traces) {
         agree = agree && trace->status == traces->front()->status;
         const auto latency = member(*trace, trace->performance(), "latency_ms");
@@ -196,7 +199,7 @@ void check_repeated(const TraceSet& set, const Faults& faults, Imported& importe
     std::string found = fmt::format("latencies up to {} times as long as those of the same slot",
                                     widest.to_decimal_string(2));
     if (disagreeing > 0) found += fmt::format("; {} slots with different statuses", disagreeing);
-    imported.fault(faults.trace_repeated, (*groups.front())[1]->at.location(),
+    imported.fault(faults.trace_repeated, second->at.location(),
                    fmt::format("{} slots of {} have more than one trace", groups.size(), definition),
                    "one trace of a workload and a solution", found, groups.size());
   }

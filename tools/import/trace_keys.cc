@@ -4,7 +4,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/import/nearest_name.h"
+#include "checker/exact/nearest_name.h"
 
 namespace counterfoil::importing::trace {
 
@@ -14,7 +14,7 @@ void UnknownKeys::look(json::Value object, std::string_view record, std::span<co
     Found& found = found_[{std::string(record), std::string(member.key)}];
     if (found.count++ > 0) continue;
     found.first = member.value;
-    found.nearest = nearest_name(member.key, known);
+    found.nearest = nearest_name(member.key, known).value_or("");
   }
 }
 

@@ -64,6 +64,16 @@ bool is_workload_only(json::Value trace) {
          is_nothing(ForeignJson::last(trace, "evaluation"));
 }
 
+std::string_view type_of_input(json::Value input) {
+  const json::Value type = ForeignJson::last(input, "type");
+  return (type ? type : ForeignJson::last(input, "format")).as_string();
+}
+
+json::Value place_of(json::Value object, std::string_view member) {
+  const json::Value found = ForeignJson::last(object, member);
+  return found ? found : object;
+}
+
 Definition read_definition(json::Value value) {
   Definition definition;
   definition.at = value;

@@ -12,7 +12,7 @@
 #include "tools/import/foreign_json.h"
 
 // The records that SOL-ExecBench and FlashInfer-Bench have in common: a definition, its workloads, solutions,
-// and a trace for each evaluation. Older ones have other names for some members; `member` knows them.
+// and a trace for each evaluation. Older ones have other names for some members.
 namespace counterfoil::importing::trace {
 
 /// What a definition says of an operation.
@@ -67,6 +67,13 @@ enum class Kind { none, definition, workload, trace, solution };
 Kind kind_of(json::Value value);
 /// Whether a trace stands for its workload only: no solution and no evaluation.
 bool is_workload_only(json::Value trace);
+
+/// Where an input of a workload comes from: random, scalar, safetensors, custom; the first files called it
+/// `format`.
+std::string_view type_of_input(json::Value input);
+
+/// A member, or where there is none, its object: a place for a fault.
+json::Value place_of(json::Value object, std::string_view member);
 
 Definition read_definition(json::Value value);
 Workload read_workload(json::Value value);

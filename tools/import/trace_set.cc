@@ -147,6 +147,16 @@ std::set<std::string> TraceSet::solutions_of(const std::string& definition) cons
   return all;
 }
 
+std::vector<Workload> TraceSet::repeated_workloads(const std::string& definition) const {
+  std::vector<Workload> repeated;
+  std::set<std::string> seen;
+  for (const Trace& trace : traces) {
+    if (trace.definition != definition) continue;
+    if (seen.insert(trace.workload.label).second) repeated.push_back(trace.workload);
+  }
+  return repeated;
+}
+
 const Workload* TraceSet::planned(const Trace& trace) const {
   const auto of_definition = workloads.find(trace.definition);
   if (of_definition == workloads.end()) return nullptr;

@@ -57,7 +57,7 @@ void look_at_axes(const Definition& definition, const Workload& workload, Differ
     if (!axis.value.as_uint64()) differences.add(fmt::format("{} is no size", axis.key), axis.value);
   }
   const std::string text = difference(wanted, given);
-  if (!text.empty()) differences.add(text, workload.axes);
+  if (!text.empty()) differences.add(text, place_of(workload.at, "axes"));
 }
 
 void look_at_inputs(const Definition& definition, const Workload& workload, Differences& differences) {
@@ -68,7 +68,7 @@ void look_at_inputs(const Definition& definition, const Workload& workload, Diff
     given.emplace(input.key);
     const auto known = definition.inputs.find(std::string(input.key));
     if (known == definition.inputs.end()) continue;
-    const std::string_view type = ForeignJson::last(input.value, "type").as_string();
+    const std::string_view type = type_of_input(input.value);
     if (type == "scalar" && !known->second.shape.empty()) {
       differences.add(fmt::format("a scalar for the tensor {}", input.key), input.value);
     } else if (type == "safetensors" && known->second.is_scalar) {
@@ -76,7 +76,7 @@ void look_at_inputs(const Definition& definition, const Workload& workload, Diff
     }
   }
   const std::string text = difference(wanted, given);
-  if (!text.empty()) differences.add(text, workload.inputs);
+  if (!text.empty()) differences.add(text, place_of(workload.at, "inputs"));
 }
 
 void look_at(const TraceSet& set, const Definition& definition, Differences& axes, Differences& inputs) {

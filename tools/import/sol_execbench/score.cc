@@ -84,9 +84,10 @@ void add_scores(const trace::TraceSet& set, json::Value anchors, Imported& impor
     const auto index = ForeignJson::last(line, "index").as_uint64().value_or(line.index());
     const json::Value axes = ForeignJson::last(line, "axes");
     if (index >= workloads->second.size() || !has_axes(workloads->second[index], axes)) {
-      imported.fault(
-          kAnchorsMisaligned, line, "anchors are not of the workload of their index",
-          index < workloads->second.size() ? std::string(workloads->second[index].axes.raw()) : "none");
+      imported.fault(kAnchorsMisaligned, line, "anchors are not of the workload of their index",
+                     index < workloads->second.size()
+                         ? std::string(trace::place_of(workloads->second[index].at, "axes").raw())
+                         : "none");
       continue;
     }
     const Anchors one{line, decimal_of(ForeignJson::last(line, "baseline_latency_ms").number_text()),

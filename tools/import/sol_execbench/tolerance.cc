@@ -6,7 +6,7 @@
 
 #include <fmt/format.h>
 
-#include "tools/import/nearest_name.h"
+#include "checker/exact/nearest_name.h"
 #include "tools/import/sol_execbench/faults.h"
 
 namespace counterfoil::importing::sol_execbench {
@@ -36,7 +36,7 @@ void check_keys(json::Value stated, Imported& imported) {
   const Tolerance tolerance = Tolerance::of(stated);
   for (const json::Member& member : stated.members()) {
     if (std::find(kKeys.begin(), kKeys.end(), member.key) != kKeys.end()) continue;
-    const std::string_view nearest = nearest_name(member.key, kKeys);
+    const std::string_view nearest = nearest_name(member.key, kKeys).value_or("");
     std::string message = fmt::format("a tolerance has no key {}, and the evaluator ignores it", member.key);
     if (!nearest.empty())
       message += fmt::format("; in effect is {} {}", nearest, effective(tolerance, nearest));
