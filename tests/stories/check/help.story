@@ -34,7 +34,7 @@ exit: 0
 1>
 1> Options:
 1>   -h,--help                   Print this help message and exit
-1>   --from TEXT                 Import the paths as files of this format first, without writing a bundle: kernelbench, sol-execbench
+1>   --from TEXT                 Import the paths as files of this format first, without writing a bundle: flashinfer-bench, kernelbench, sol-execbench
 1>   --set TEXT ... Needs: --from
 1>                               KEY=VALUE, repeatable: an option of the format
 1>   --report TEXT ...           FORMAT=PATH, repeatable; - is standard output. The default is text=-
