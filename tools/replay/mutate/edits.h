@@ -16,6 +16,9 @@ struct Edit {
   std::string description;
 };
 
+/// The most edits of one kind; what comes after is left out, and of a large formula that is most.
+inline constexpr std::size_t kMaxEdits = 1024;
+
 /// Whether a part of the tree has the dtype and shape of the whole.
 using IsWhole = std::function<bool(const NodePtr&)>;
 

@@ -101,6 +101,7 @@ class CallEdits {
 std::vector<Edit> edits_of_arguments(const NodePtr& root) {
   std::vector<Edit> edits;
   for (const NodePtr& node : nodes_of(root)) {
+    if (edits.size() >= kMaxEdits) break;
     const auto* call = std::get_if<Call>(&node->is);
     const Function* function = call == nullptr ? nullptr : function_named(call->function);
     if (function != nullptr) CallEdits(root, node, *call, *function, edits).run();

@@ -65,6 +65,7 @@ void edit_binary(const NodePtr& root, const NodePtr& node, const Binary& is, std
 std::vector<Edit> edits_of_operators(const NodePtr& root) {
   std::vector<Edit> edits;
   for (const NodePtr& node : nodes_of(root)) {
+    if (edits.size() >= kMaxEdits) break;
     if (const auto* is = std::get_if<Binary>(&node->is)) edit_binary(root, node, *is, edits);
     if (const auto* negation = std::get_if<Negation>(&node->is)) {
       edits.push_back({replaced(root, node.get(), negation->operand),

@@ -20,6 +20,7 @@ void edit_call(const NodePtr& root, const std::vector<NodePtr>& parts, const Nod
   const auto* call = std::get_if<Call>(&node->is);
   if (call == nullptr || call->arguments.empty()) return;
   for (const NodePtr& around : parts) {
+    if (edits.size() >= kMaxEdits) return;
     const NodePtr without = replaced(around, node.get(), call->arguments.front().value);
     if (around == node || without == around) continue;
     edits.push_back({replaced(root, around.get(), called_on(node, without)),
@@ -36,6 +37,7 @@ std::vector<Edit> edits_of_order(const NodePtr& root, const IsWhole& is_whole) {
     if (is_whole(node)) parts.push_back(node);
   }
   for (const NodePtr& node : parts) {
+    if (edits.size() >= kMaxEdits) break;
     if (node == root) continue;
     edits.push_back({node, fmt::format("is {} alone", print(*node))});
     edits.push_back({replaced(root, node.get(), root), fmt::format("does all after {} twice", print(*node))});

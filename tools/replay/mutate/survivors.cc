@@ -1,6 +1,8 @@
 #include "tools/replay/mutate/survivors.h"
 
+#include <algorithm>
 #include <optional>
+#include <span>
 
 #include "checker/tensor/element.h"
 #include "tools/replay/formula/compile.h"
@@ -59,25 +61,42 @@ class Surveyor {
   /// error of the reference, and of one that is not accepted beside itself.
   Result<Judged> judged_under(const std::vector<const Tensor*>& inputs,
                               const std::vector<const Program*>& programs) {
-    std::vector<Evaluation> batch = {{reference_, inputs, false}};
-    for (const Program* each : programs) batch.push_back({each, inputs, false});
-    const auto outputs = engine_.evaluate(batch);
-    if (!outputs[0]) return outputs[0].error();
-    std::vector<std::vector<std::byte>> bytes;
-    for (const auto& output : outputs) bytes.push_back(output ? bytes_of(*output) : bytes[0]);
-    std::vector<Comparison> comparisons;
-    for (const auto& each : bytes) comparisons.push_back(comparison(*outputs[0], each, bytes[0]));
-    const auto statistics = engine_.judge(comparisons);
-    if (!statistics[0]) return statistics[0].error();
-    if (!statistics[0]->accepted) {
+    const std::vector<Evaluation> first = {{reference_, inputs, false}};
+    const auto reference = std::move(engine_.evaluate(first)[0]);
+    if (!reference) return reference.error();
+    elements_ = reference->values.size();
+    const auto wanted = bytes_of(*reference);
+    const std::vector<Comparison> itself = {comparison(*reference, wanted, wanted)};
+    const auto own = engine_.judge(itself)[0];
+    if (!own) return own.error();
+    if (!own->accepted) {
       return Error{Error::Kind::malformed, "formula", "the judge does not accept the reference beside itself",
                    "its inputs give what is not finite"};
     }
     Judged judged;
-    for (std::size_t i = 1; i < outputs.size(); ++i) {
-      judged.push_back(outputs[i] && statistics[i] ? std::optional(*statistics[i]) : std::nullopt);
+    // So many at once that their outputs stay within some hundred megabytes.
+    const std::size_t at_once =
+        std::max<std::size_t>(1, (std::size_t{1} << 24) / std::max<std::uint64_t>(1, elements_));
+    for (std::size_t i = 0; i < programs.size(); i += at_once) {
+      const std::size_t count = std::min(at_once, programs.size() - i);
+      judge_some(inputs, std::span(programs).subspan(i, count), *reference, wanted, judged);
     }
     return judged;
+  }
+
+  void judge_some(const std::vector<const Tensor*>& inputs, std::span<const Program* const> programs,
+                  const Tensor& reference, const std::vector<std::byte>& wanted, Judged& judged) {
+    std::vector<Evaluation> batch;
+    for (const Program* each : programs) batch.push_back({each, inputs, false});
+    const auto outputs = engine_.evaluate(batch);
+    std::vector<std::vector<std::byte>> bytes;
+    for (const auto& output : outputs) bytes.push_back(output ? bytes_of(*output) : wanted);
+    std::vector<Comparison> comparisons;
+    for (const auto& each : bytes) comparisons.push_back(comparison(reference, each, wanted));
+    const auto statistics = engine_.judge(comparisons);
+    for (std::size_t i = 0; i < outputs.size(); ++i) {
+      judged.push_back(outputs[i] && statistics[i] ? std::optional(*statistics[i]) : std::nullopt);
+    }
   }
 
   Comparison comparison(const Tensor& type, const std::vector<std::byte>& candidate,
@@ -99,7 +118,9 @@ class Surveyor {
     std::vector<std::size_t> hidden;
     for (std::size_t i = 0; i < survivors.size(); ++i) hidden.push_back(i);
     for (const Condition& condition : conditions_of(variations, kMaxConditions)) {
-      if (hidden.empty()) return;
+      const std::uint64_t more = (hidden.size() + 1) * elements_;
+      if (hidden.empty() || spent_ + more > kMaxElementsTried) return;
+      spent_ += more;
       try_condition(condition, variations, survivors, hidden);
     }
   }
@@ -129,6 +150,8 @@ class Surveyor {
   const Subject& subject_;
   const Program* reference_ = nullptr;
   std::vector<const Program*> programs_;  ///< of the survivors
+  std::uint64_t elements_ = 0;            ///< of a result
+  std::uint64_t spent_ = 0;               ///< elements evaluated for conditions
 };
 
 }  // namespace

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <string>
 #include <vector>
 
@@ -35,8 +36,9 @@ struct Survey {
   std::vector<Survivor> survivors;
 };
 
-/// The most conditions that are tried.
+/// The most conditions that are tried, and the most elements that are evaluated for them.
 inline constexpr std::size_t kMaxConditions = 400;
+inline constexpr std::uint64_t kMaxElementsTried = std::uint64_t{1} << 30;
 
 /// Evaluates every variant of the reference on the recorded inputs, judges it against the reference, and
 /// looks for the smallest change of inputs that exposes each one that is accepted: one input at a time, then
