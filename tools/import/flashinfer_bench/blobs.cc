@@ -16,18 +16,21 @@ namespace {
 
 constexpr std::string_view kPointer = "version https://git-lfs.github.com/spec/";
 
-/// The file of the source that a path ends in, with as many of its folders as agree; empty for none.
-std::string resolved(const Source& source, std::string_view path) {
-  const std::vector<std::string> names = source.names();
-  for (std::string_view end = path; !end.empty();) {
-    const std::string inside = fmt::format("/{}", end);
-    for (const std::string& name : names) {
-      if (name == end || name.ends_with(inside)) return name;
-    }
-    const std::size_t slash = end.find('/');
-    end = slash == std::string_view::npos ? std::string_view() : end.substr(slash + 1);
+std::string_view last_part(std::string_view path) {
+  return path.substr(path.rfind('/') + 1);
+}
+
+/// How many bytes of whole parts two paths share at their ends.
+std::size_t shared_end(std::string_view a, std::string_view b) {
+  std::size_t shared = 0;
+  std::size_t parts = 0;
+  while (shared < a.size() && shared < b.size() && a[a.size() - 1 - shared] == b[b.size() - 1 - shared]) {
+    if (a[a.size() - 1 - shared] == '/') parts = shared;
+    ++shared;
   }
-  return {};
+  const bool a_begins = shared == a.size() || a[a.size() - 1 - shared] == '/';
+  const bool b_begins = shared == b.size() || b[b.size() - 1 - shared] == '/';
+  return a_begins && b_begins ? shared : parts;
 }
 
 std::optional<std::int64_t> size_of(const trace::Definition& definition, const trace::Workload& workload,
@@ -156,6 +159,18 @@ std::optional<std::int64_t> Tensor::last_element() const {
   return std::nullopt;
 }
 
+Blobs::Blobs(Source& source, Imported& imported) : source_(source), imported_(imported) {
+  for (const std::string& name : source.names()) names_[std::string(last_part(name))].push_back(name);
+}
+
+std::string Blobs::resolved(std::string_view path) const {
+  const auto known = names_.find(std::string(last_part(path)));
+  if (known == names_.end()) return {};
+  return *std::max_element(known->second.begin(), known->second.end(), [&](const auto& a, const auto& b) {
+    return shared_end(path, a) < shared_end(path, b);
+  });
+}
+
 const Blobs::Blob& Blobs::open(const std::string& file) {
   const auto [place, is_new] = blobs_.emplace(file, Blob());
   Blob& blob = place->second;
@@ -185,7 +200,7 @@ const Blobs::Blob& Blobs::open(const std::string& file) {
 
 std::optional<Tensor> Blobs::find(const trace::Definition& definition, json::Value input) {
   const json::Value path = ForeignJson::last(input, "path");
-  const std::string file = resolved(source_, path.as_string());
+  const std::string file = resolved(path.as_string());
   if (file.empty()) {
     Missing& missing = missing_[definition.name];
     if (missing.count++ == 0) missing.first = path ? path : input;

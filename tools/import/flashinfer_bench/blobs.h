@@ -24,7 +24,7 @@ struct Tensor {
 /// there, with the tensor, its dtype and its shape.
 class Blobs {
  public:
-  Blobs(Source& source, Imported& imported) : source_(source), imported_(imported) {}
+  Blobs(Source& source, Imported& imported);
 
   /// The tensor that an input of a workload names; absent where it cannot be read, which is a fault.
   std::optional<Tensor> find(const trace::Definition& definition, json::Value input);
@@ -41,12 +41,16 @@ class Blobs {
     json::Value first;
     std::uint64_t count = 0;
   };
+  /// The file of the source that shares the most parts with the end of a path, its name at least; empty for
+  /// none.
+  std::string resolved(std::string_view path) const;
   const Blob& open(const std::string& file);
 
   Source& source_;
   Imported& imported_;
-  std::map<std::string, Blob> blobs_;       // by name in the source
-  std::map<std::string, Missing> missing_;  // by definition
+  std::map<std::string, std::vector<std::string>> names_;  // by their last part
+  std::map<std::string, Blob> blobs_;                      // by name in the source
+  std::map<std::string, Missing> missing_;                 // by definition
 };
 
 /// Looks at every tensor that a workload names, and evaluates the constraints of its definition.
