@@ -1,0 +1,1 @@
+# add of call_acc

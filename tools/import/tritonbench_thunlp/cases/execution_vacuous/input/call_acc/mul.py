@@ -1,0 +1,1 @@
+# mul of call_acc

@@ -1,0 +1,1 @@
+# add of exe_acc

@@ -1,0 +1,1 @@
+# mul of exe_acc
