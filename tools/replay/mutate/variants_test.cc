@@ -81,6 +81,15 @@ TEST(Variants, StopAtAFormulaThatIsTooLargeAsOneExpression) {
               Contains(Pair("formula:1:100", "the formula is too large as one expression")));
 }
 
+TEST(Variants, AreBoundedOfALargeFormula) {
+  std::string sum = "exp(x)";
+  for (int i = 0; i < 120; ++i) sum += " + exp(x * weight)";
+  const auto parsed = parse_formula(sum);
+  const auto found = variants_of(*parsed, kInputs);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->size(), kMaxVariants);
+}
+
 TEST(Rewrite, ReplacesEveryPlaceOfANode) {
   const auto formula = parse_formula("a = exp(x); a * a + weight");
   const auto root = as_one_expression(*formula);
