@@ -9,6 +9,7 @@
 #include "checker/bundle/excerpt.h"
 #include "checker/engine/claim_lines.h"
 #include "checker/engine/mask_report.h"
+#include "checker/engine/replay_lines.h"
 #include "checker/engine/verdict.h"
 #include "checker/exact/rounding.h"
 #include "counterfoil/version.h"
@@ -175,6 +176,11 @@ void add_excerpt(Finding& finding, const bundle::Tree& tree) {
   finding.excerpt_cut_right = excerpt->cut_right;
 }
 
+bool lies_in_receipt(const Finding& finding, const rules::Facts& facts) {
+  return std::any_of(facts.receipts.begin(), facts.receipts.end(),
+                     [&](const auto& receipt) { return receipt.path == finding.where.file; });
+}
+
 void add_findings(Report& report, const rules::Facts& facts, const std::vector<rules::RuleRun>& runs,
                   const bundle::Tree& tree) {
   for (const rules::RuleRun& run : runs) {
@@ -196,8 +202,9 @@ void add_findings(Report& report, const rules::Facts& facts, const std::vector<r
            std::tie(b.severity, b.where, b.rule, b.message);
   });
   for (Finding& finding : report.findings) {
-    // A source of an import is no file of the bundle, even if one has its name.
-    if (!facts.imported.is_source(finding.where.file)) add_excerpt(finding, tree);
+    // What lies outside the bundle is no file of it, even if one has its name.
+    const bool outside = facts.imported.is_source(finding.where.file) || lies_in_receipt(finding, facts);
+    if (!outside) add_excerpt(finding, tree);
   }
 }
 
@@ -213,6 +220,7 @@ Report assemble(const rules::Facts& facts, const std::vector<rules::RuleRun>& ru
   add_claims(report, facts);
   add_costs(report, facts);
   add_intervals(report, facts);
+  report.replay = replay_lines(facts);
   add_findings(report, facts, runs, tree);
   decide(report);
   mask_credentials(report);

@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "checker/engine/read_bundle.h"
+#include "checker/engine/read_receipt.h"
 #include "checker/rules/registry.h"
 
 namespace counterfoil::engine {
@@ -12,16 +13,23 @@ Result<Examined> examine(const CheckOptions& options, const std::vector<std::str
   if (!options.expect_archive.empty()) open_options.expect_archive_sha256 = options.expect_archive;
   auto opened = bundle::open(options.path, open_options);
   if (!opened) return opened.error();
-  return examine(std::move(*opened), options, also_keep);
+  std::vector<summary::ReplayReceipt> receipts;
+  for (const std::string& path : options.replay_receipts) {
+    auto receipt = read_receipt(path);
+    if (!receipt) return receipt.error();
+    receipts.push_back(std::move(*receipt));
+  }
+  return examine(std::move(*opened), options, also_keep, std::move(receipts));
 }
 
 Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
-                 const std::vector<std::string>& also_keep) {
+                 const std::vector<std::string>& also_keep, std::vector<summary::ReplayReceipt> receipts) {
   std::vector<rules::RuleRun> runs;
   for (const rules::Rule* rule : rules::all_rules()) runs.emplace_back(rule->info, options.findings_kept);
   rules::Facts facts =
       read_bundle(*opened.tree, {options.expect_plan, options.expect_bundle, options.expect_archive},
                   opened.archive_sha256, also_keep, runs, options.progress);
+  facts.receipts = std::move(receipts);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const rules::Rule& rule = *rules::all_rules()[i];
     if (rule.finish != nullptr) rule.finish(facts, runs[i]);

@@ -22,8 +22,10 @@ struct Examined {
 /// counterfoil::check.
 Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep = {});
 
-/// The same of a bundle that is open already; the path of the options is not looked at.
+/// The same of a bundle that is open already, and of receipts that are read: the paths of the options are not
+/// looked at.
 Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
-                 const std::vector<std::string>& also_keep = {});
+                 const std::vector<std::string>& also_keep = {},
+                 std::vector<summary::ReplayReceipt> receipts = {});
 
 }  // namespace counterfoil::engine

@@ -54,6 +54,8 @@ void mask_credentials(Report& report) {
           &citation.beside});
   }
   for (IntervalLine& line : report.intervals) mask({&line.metric, &line.start_clock, &line.end_clock});
+  for (ReplayLine& line : report.replay.lines) mask({&line.receipt, &line.device});
+  mask_each(report.replay.not_about_this);
   for (Finding& finding : report.findings) mask_finding(finding);
   for (LedgerLine& line : report.ledger) mask({&line.reason});
   mask_each(report.establishes);

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "checker/engine/file_roles.h"
+#include "checker/engine/judge_fixtures.h"
 #include "checker/engine/record_rules.h"
 #include "checker/rules/cost/costs.h"
 #include "checker/rules/registry.h"
@@ -62,6 +63,7 @@ class BundleReader {
   void read_costs(FileState& file, std::uint32_t index);
   void read_series(FileState& file, std::uint32_t index);
   void read_import(FileState& file);
+  void read_fixtures(FileState& file, std::uint32_t index);
   const model::Timebase& time() const;
   void withhold_without_baselines();
   void withhold_without_costs();
@@ -96,6 +98,8 @@ Facts BundleReader::read() && {
   }
   facts_.costs.finish();
   facts_.timing.finish();
+  facts_.fixtures.finish();
+  judge_fixtures(tree_, facts_.intake, facts_.fixtures);
   if (facts_.has_coverage()) {
     facts_.coverage.finish(*facts_.plan());
     if (facts_.manifest() && facts_.claims()) {
@@ -223,6 +227,8 @@ void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
     read_series(file, index);
   } else if (file.role == "import") {
     read_import(file);
+  } else if (file.role == "fixtures") {
+    read_fixtures(file, index);
   } else if (form.form == Form::lines) {
     files_.read_lines(
         file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
@@ -257,6 +263,7 @@ void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
   const model::Attempt attempt = model::read_attempt(line);
   rules_.see(attempt);
   if (facts_.manifest()) facts_.timing.add(attempt, at, *facts_.manifest());
+  if (!attempt.fixture.empty()) facts_.fixtures.add_use(attempt, at);
   if (!facts_.has_coverage()) return;
   const auto slot = facts_.plan()->slots.find(attempt.slot);
   if (!slot) {
@@ -325,6 +332,17 @@ void BundleReader::read_import(FileState& file) {
         if (accepted) return model::read_import_line(*line, facts_.imported);
         ++facts_.imported.unreadable_lines;
       });
+}
+
+void BundleReader::read_fixtures(FileState& file, std::uint32_t index) {
+  files_.read_lines(
+      file, [](std::uint64_t) { return "fixture"; },
+      [&](json::Document* line, RecordRef at, bool accepted) {
+        if (!accepted) return facts_.fixtures.add_unreadable();
+        at.file = index;
+        facts_.fixtures.add(at, model::read_fixture(std::move(*line)));
+      });
+  if (file.error) facts_.fixtures.add_unreadable();
 }
 
 /// Without bundle.json no clock is known.

@@ -10,16 +10,11 @@ namespace counterfoil::model {
 
 namespace {
 
-/// In the order of the enumeration.
-constexpr std::array<std::string_view, 15> kDtypes = {
-    "float64", "float32", "float16", "bfloat16", "float8_e4m3fn", "float8_e5m2", "int64", "int32",
-    "int16",   "int8",    "uint64",  "uint32",   "uint16",        "uint8",       "bool"};
-
 TensorRef read_tensor(json::Value value) {
   TensorRef tensor;
   tensor.file = text_of(value.find("file"));
   tensor.name = text_of(value.find("name"));
-  tensor.dtype = enum_of<tensor::Dtype>(value.find("dtype"), kDtypes).value_or(tensor::Dtype::float32);
+  tensor.dtype = tensor::dtype_named(value.find("dtype").as_string()).value_or(tensor::Dtype::float32);
   for (json::Value size : value.find("shape").elements()) {
     tensor.shape.push_back(size.as_uint64().value_or(0));
   }
@@ -83,7 +78,7 @@ FixtureSource read_source(json::Value value) {
 }  // namespace
 
 std::string TensorRef::type() const {
-  return fmt::format("{} [{}]", kDtypes[static_cast<std::size_t>(dtype)], fmt::join(shape, ", "));
+  return fmt::format("{} [{}]", tensor::name_of(dtype), fmt::join(shape, ", "));
 }
 
 const FixtureInput* Fixture::find_input(std::string_view name) const {

@@ -322,6 +322,7 @@ Report hostile() {
                   {"USD", "20.663", CostLine::Is::at_least, 10, 0, 1},
                   {"XTS", std::string(80, '9'), CostLine::Is::known_only, 2, 0, 1}};
   report.intervals = {{clear, "one_clock", reversed, huge, 1, clear}};
+  report.replay = {true, 1, 1, {{clear, "re_executed", reversed, 1, 0, 0, 0}}, {huge}};
   Finding finding;
   finding.rule = "schema.record_invalid";
   finding.message = "unknown property `" + clear + "\n::error::fake`";
@@ -362,6 +363,13 @@ Report many() {
   report.files = 4;
   report.records = 725;
   report.cohorts = {{"a", "", true, true, "", 725}};
+  report.replay = {true,
+                   14,
+                   13,
+                   {{"cpu.ndjson", "re_judged", "a CPU (cpu)", 13, 0, 0, 0},
+                    {"cpu.ndjson", "re_executed", "a CPU (cpu)", 10, 0, 2, 1},
+                    {"gpu.ndjson", "re_run_source", "Tesla T4 (cuda:0, sm_75)", 3, 1, 0, 0}},
+                   {"yesterday.ndjson"}};
   report.intervals = {{"checkpoint", "none", "", "", 4, ""},
                       {"cold_start", "unrelated", "platform", "guest", 2, ""},
                       {"first_kernel", "not_recorded", "guest", "guest", 2, ""},

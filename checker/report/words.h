@@ -14,6 +14,11 @@ namespace counterfoil::report {
 inline constexpr std::string_view kTakenAtTheirWord =
     "receipts are taken at their word: none was authenticated, nothing was executed again";
 
+/// What a replay receipt says, and what it does not.
+inline constexpr std::string_view kWhatAReplayConfirms =
+    "a replay confirms those fixtures on that device, by its receipt's word: no other device, no other "
+    "input, no speed";
+
 /// `1 claim`, `2 claims`.
 std::string counted(std::uint64_t n, std::string_view noun);
 

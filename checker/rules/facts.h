@@ -14,7 +14,9 @@
 #include "checker/score/evaluation.h"
 #include "checker/summary/costs.h"
 #include "checker/summary/coverage.h"
+#include "checker/summary/fixtures.h"
 #include "checker/summary/intake.h"
+#include "checker/summary/replay_receipt.h"
 #include "checker/summary/series.h"
 #include "checker/summary/timing.h"
 
@@ -45,6 +47,8 @@ struct Facts {
   std::vector<score::BaselineRecord> baselines;
   model::ImportLog imported;  ///< of a bundle that an importer wrote
   summary::Costs costs;
+  summary::Fixtures fixtures;
+  std::vector<summary::ReplayReceipt> receipts;     ///< in the order in which they were given
   std::vector<score::Evaluation> evaluations;       ///< one a claim, in the order of claims.json
   std::vector<score::TotalEvaluation> cost_totals;  ///< one a published total
 

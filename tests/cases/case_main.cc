@@ -45,7 +45,10 @@ int run(const char* root, const char* file) {
   const auto bundle = rule_case->make_bundle();
   if (!bundle) return broken(bundle.error());
 
-  const CheckOptions options = rule_case->check_options(**bundle);
+  const auto receipt = rule_case->make_receipt(**bundle);
+  if (!receipt) return broken(receipt.error());
+
+  const CheckOptions options = rule_case->check_options(**bundle, receipt->get());
   const auto report = checked(options);
   if (!report) return broken(report.error());
   std::vector<std::string> faults = faults_of(*rule_case, *report);

@@ -14,8 +14,9 @@ std::string host_of(const std::string& schema) {
   const std::filesystem::path small = "checker/rules/base/small";
   if (schema == "bundle" || schema == "plan" || schema == "claims")
     return text_of(small / (schema + ".json"));
-  const std::string attempts = text_of(small / "attempts.ndjson");
-  return attempts.substr(0, attempts.find('\n'));
+  const std::string lines = schema == "fixture" ? text_of("checker/rules/base/fixtures/fixtures.ndjson")
+                                                : text_of(small / "attempts.ndjson");
+  return lines.substr(0, lines.find('\n'));
 }
 
 std::vector<std::string> words(const std::string& text) {

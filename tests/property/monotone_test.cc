@@ -160,7 +160,7 @@ TEST_P(Variants, NeverPassForLosingEvidence) {
 
 INSTANTIATE_TEST_SUITE_P(Monotone, Variants,
                          testing::Values("bundle", "schema", "coverage", "accounting", "timing", "binding",
-                                         "cost", "claim"),
+                                         "cost", "claim", "fixture"),
                          [](const auto& chapter) { return std::string(chapter.param); });
 
 TEST(Promises, AreWhatMakesItHold) {

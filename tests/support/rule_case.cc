@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <fstream>
 
+#include "checker/bundle/sha256.h"
 #include "checker/json/minify.h"
 #include "tests/support/strict_json.h"
 
@@ -12,6 +14,8 @@ namespace counterfoil::support {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr const char* kReceipt = "replay.ndjson";
 
 /// Reads the members of a case, and keeps the first thing that is wrong with them.
 class CaseReader {
@@ -32,6 +36,7 @@ class CaseReader {
 
   void read_place(RuleCase& out);
   void read_base(RuleCase& out, json::Value root);
+  void read_receipt(RuleCase& out, json::Value receipt);
   void read_options(RuleCase& out, json::Value options);
   Expectation read_expectation(json::Value value);
   std::vector<Expectation> read_expectations(json::Value value);
@@ -138,6 +143,14 @@ void CaseReader::read_base(RuleCase& out, json::Value root) {
   }
 }
 
+void CaseReader::read_receipt(RuleCase& out, json::Value receipt) {
+  if (!receipt) return;
+  if (const std::string fault = key_fault(receipt, {"of"}, {"patch"}); !fault.empty()) fail(receipt, fault);
+  const fs::path path = root_ / "checker/rules/base/receipts" / (text(receipt.find("of")) + ".ndjson");
+  if (!fs::is_regular_file(path)) fail(receipt, fmt::format("there is no receipt {}", path.string()));
+  out.receipt = path;
+}
+
 void CaseReader::read_options(RuleCase& out, json::Value options) {
   if (!options) return;
   const std::string fault =
@@ -156,7 +169,7 @@ Result<RuleCase> CaseReader::read() {
   const json::Value root = document->root();
   const std::string keys =
       key_fault(root, {"title", "base", "patch", "verdict"},
-                {"seal", "reseal_records", "options", "expect", "without", "not_checked"});
+                {"seal", "reseal_records", "receipt", "options", "expect", "without", "not_checked"});
   if (!keys.empty()) return Error{Error::Kind::usage, file_.string(), keys, ""};
 
   RuleCase out(std::move(*document));
@@ -166,6 +179,7 @@ Result<RuleCase> CaseReader::read() {
   if (!root.find("patch").is_array()) fail(root.find("patch"), "this is not an array of steps");
   out.seal = flag(root.find("seal"), true);
   out.reseal_records = flag(root.find("reseal_records"), false);
+  read_receipt(out, root.find("receipt"));
   read_options(out, root.find("options"));
   for (Expectation& expectation : read_expectations(root.find("expect")))
     out.expect.push_back(std::move(expectation));
@@ -203,9 +217,27 @@ Result<std::unique_ptr<PatchedBundle>> RuleCase::make_bundle() const {
   return bundle;
 }
 
-CheckOptions RuleCase::check_options(const PatchedBundle& bundle) const {
+Result<std::unique_ptr<PatchedBundle>> RuleCase::make_receipt(const PatchedBundle& bundle) const {
+  if (receipt.empty()) return std::unique_ptr<PatchedBundle>();
+  auto text = read_text(receipt);
+  if (!text) return text.error();
+  const auto digest = bundle::digest_of_file(bundle.path() / "bundle.json");
+  const std::string none(64, '0');
+  if (const std::size_t at = text->find(none); digest && at != std::string::npos) {
+    text->replace(at, none.size(), digest->sha256);
+  }
+  auto out = std::make_unique<PatchedBundle>();
+  std::ofstream(out->path() / kReceipt, std::ios::binary) << *text;
+  for (const json::Value step : document.root().find("receipt").find("patch").elements()) {
+    if (const Done done = out->apply(step); !done) return done.error();
+  }
+  return out;
+}
+
+CheckOptions RuleCase::check_options(const PatchedBundle& bundle, const PatchedBundle* receipt_dir) const {
   CheckOptions out = options;
   out.path = open.empty() ? bundle.path() : bundle.path() / open;
+  if (receipt_dir != nullptr) out.replay_receipts.push_back(receipt_dir->path() / kReceipt);
   return out;
 }
 

@@ -43,6 +43,7 @@ struct RuleCase {
   std::filesystem::path base;  ///< empty: an empty directory
   bool seal = true;
   bool reseal_records = false;
+  std::string receipt;              ///< path of a replay receipt to start from; empty: none is given
   std::string open;                 ///< path inside the bundle to check in place of the directory
   CheckOptions options;             ///< `path` is left to the caller
   std::vector<Expectation> expect;  ///< those that the base bundle brings along included
@@ -52,8 +53,11 @@ struct RuleCase {
 
   /// The base bundle with the patch applied, sealed again where the case says so.
   Result<std::unique_ptr<PatchedBundle>> make_bundle() const;
-  /// What to hand to `check` for that bundle.
-  CheckOptions check_options(const PatchedBundle& bundle) const;
+  /// The replay receipt, changed as the case says, in a directory of its own; nothing where the case has
+  /// none.
+  Result<std::unique_ptr<PatchedBundle>> make_receipt(const PatchedBundle& bundle) const;
+  /// What to hand to `check` for that bundle, and for that receipt if there is one.
+  CheckOptions check_options(const PatchedBundle& bundle, const PatchedBundle* receipt_dir) const;
 };
 
 /// Reads a case. `root` is the root of the sources, under which the base bundles lie. A member that does not

@@ -75,6 +75,9 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_option("--expect-archive", options_.expect_archive,
                  "SHA-256 of the archive, verified before it is opened")
       ->check(no_digest);
+  app.add_option("--replay-receipt", options_.replay_receipts,
+                 "What `counterfoil replay` wrote about the bundle, repeatable")
+      ->excludes("--from");
   app.add_option("--findings", format_.findings_shown, "Findings shown per rule in the text report")
       ->capture_default_str();
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
@@ -138,10 +141,14 @@ ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::ve
   return static_cast<ExitCode>(exit_code(report->verdict));
 }
 
-/// One digest cannot be that of several bundles.
+/// One digest cannot be that of several bundles, and one receipt cannot be about them.
 std::optional<Error> CheckVerb::pins_of_several() const {
   const bool any =
       !options_.expect_plan.empty() || !options_.expect_bundle.empty() || !options_.expect_archive.empty();
+  if (paths_.size() > 1 && !options_.replay_receipts.empty()) {
+    return Error{Error::Kind::usage, "", "a replay receipt is given for several bundles",
+                 "check them one by one"};
+  }
   if (any && paths_.size() > 1 && format_from_.empty()) {
     return Error{Error::Kind::usage, "", "a digest is expected of several bundles", "check them one by one"};
   }

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <string>
+#include <vector>
 
 #include "counterfoil/report.h"
 #include "counterfoil/result.h"
@@ -9,10 +10,12 @@
 namespace counterfoil {
 
 struct CheckOptions {
-  std::string path;                    ///< a directory, an archive, or `-` for an archive on standard input
-  std::string expect_plan;             ///< SHA-256 that `counterfoil freeze` must print; empty: not pinned
-  std::string expect_bundle;           ///< SHA-256 of bundle.json; empty: not pinned
-  std::string expect_archive;          ///< SHA-256 of the archive's bytes; verified before anything is opened
+  std::string path;            ///< a directory, an archive, or `-` for an archive on standard input
+  std::string expect_plan;     ///< SHA-256 that `counterfoil freeze` must print; empty: not pinned
+  std::string expect_bundle;   ///< SHA-256 of bundle.json; empty: not pinned
+  std::string expect_archive;  ///< SHA-256 of the archive's bytes; verified before anything is opened
+  std::vector<std::string>
+      replay_receipts;                 ///< paths, outside the bundle, of what `counterfoil replay` wrote
   std::uint64_t findings_kept = 1000;  ///< per rule; the true count is always kept
   /// Told about every few megabytes of evidence read; for progress on a terminal. May be empty.
   std::function<void(const std::string& file, std::uint64_t bytes)> progress;

@@ -111,6 +111,27 @@ struct IntervalLine {
       uncertainty;  ///< the most that the readings of one of them leave open; empty where there is none
 };
 
+/// What a replay receipt says of the fixtures of this bundle, at one depth.
+struct ReplayLine {
+  std::string receipt;  ///< the path as given
+  std::string depth;    ///< re_judged, re_executed or re_run_source
+  std::string device;   ///< name and id, for instance Tesla T4 (cuda:0, sm_75)
+  std::uint64_t confirmed = 0;
+  std::uint64_t contradicted = 0;
+  std::uint64_t marginal = 0;
+  std::uint64_t not_replayable = 0;
+};
+
+/// What was done again of the recorded fixtures: judged by this check, or replayed by somebody who left a
+/// receipt.
+struct ReplaySection {
+  bool requested = false;                   ///< whether a receipt was given
+  std::uint64_t fixtures = 0;               ///< recorded
+  std::uint64_t judged = 0;                 ///< of those, judged again from their tensors by this check
+  std::vector<ReplayLine> lines;            ///< by receipt, then by depth
+  std::vector<std::string> not_about_this;  ///< receipts of another bundle, or of none that can be told
+};
+
 /// Everything a check found out: the one document that every report format prints.
 struct Report {
   std::string tool_version;
@@ -134,8 +155,9 @@ struct Report {
   std::vector<CitationLine> citations;
   std::vector<CostLine> costs;          ///< by currency; empty where no item is recorded
   std::vector<IntervalLine> intervals;  ///< by metric
-  std::vector<Finding> findings;        ///< in final order: severity, then place, then rule
-  std::vector<LedgerLine> ledger;       ///< every rule, in catalogue order
+  ReplaySection replay;
+  std::vector<Finding> findings;   ///< in final order: severity, then place, then rule
+  std::vector<LedgerLine> ledger;  ///< every rule, in catalogue order
   std::uint64_t errors = 0;
   std::uint64_t warnings = 0;
   std::uint64_t notes = 0;

@@ -1,5 +1,7 @@
 #include "checker/report/json/claims.h"
 
+#include "checker/report/words.h"
+
 namespace counterfoil::report::document {
 
 namespace {
@@ -31,6 +33,23 @@ void write_claim(const ClaimResult& claim, Members& members) {
   }
   members.texts("near_ties", claim.near_ties);
   members.place("at", claim.where);
+}
+
+void write_replay(const ReplaySection& replay, Members& members) {
+  members.flag("requested", replay.requested);
+  members.count("fixtures", replay.fixtures);
+  members.count("judged_again", replay.judged);
+  members.objects("receipts", replay.lines, [&](const ReplayLine& line) {
+    members.text("receipt", line.receipt);
+    members.text("depth", line.depth);
+    members.text("device", line.device);
+    members.count("confirmed", line.confirmed);
+    members.count("contradicted", line.contradicted);
+    members.count("marginal", line.marginal);
+    members.count("not_replayable", line.not_replayable);
+  });
+  members.texts("not_about_this_bundle", replay.not_about_this);
+  members.text("of_every_replay", kWhatAReplayConfirms);
 }
 
 }  // namespace
@@ -76,6 +95,9 @@ void write_numbers(const Report& report, Members& members) {
     members.count("intervals", line.intervals);
     members.text_if_any("uncertainty", line.uncertainty);
   });
+  if (report.replay.fixtures > 0 || report.replay.requested) {
+    members.object("replay", [&] { write_replay(report.replay, members); });
+  }
   if (report.costs.empty()) return;
   members.objects("costs", report.costs, [&](const CostLine& cost) {
     members.text("currency", cost.currency);

@@ -8,6 +8,7 @@
 #include "checker/report/text/findings.h"
 #include "checker/report/text/intervals.h"
 #include "checker/report/text/ledger.h"
+#include "checker/report/text/replay.h"
 #include "checker/report/text/sheet.h"
 #include "checker/report/text/standing.h"
 #include "checker/report/words.h"
@@ -38,6 +39,7 @@ void write(const Report& report, const FormatOptions& options, std::string& out)
     if (!report.findings.empty()) sheet.rule("summary");
     text::write_evidence(report, sheet);
     text::write_intervals(report, sheet);
+    text::write_replay(report, sheet);
     sheet.blank();
     text::write_claims(report, sheet);
     sheet.blank();

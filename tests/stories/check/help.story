@@ -34,13 +34,16 @@ exit: 0
 1>
 1> Options:
 1>   -h,--help                   Print this help message and exit
-1>   --from TEXT                 Import the paths as files of this format first, without writing a bundle: flashinfer-bench, kernelbench, sol-execbench
+1>   --from TEXT Excludes: --replay-receipt
+1>                               Import the paths as files of this format first, without writing a bundle: flashinfer-bench, kernelbench, sol-execbench
 1>   --set TEXT ... Needs: --from
 1>                               KEY=VALUE, repeatable: an option of the format
 1>   --report TEXT ...           FORMAT=PATH, repeatable; - is standard output. The default is text=-
 1>   --expect-plan TEXT          SHA-256 that `counterfoil freeze` printed for the plan
 1>   --expect-bundle TEXT        SHA-256 of bundle.json
 1>   --expect-archive TEXT       SHA-256 of the archive, verified before it is opened
+1>   --replay-receipt TEXT ... Excludes: --from
+1>                               What `counterfoil replay` wrote about the bundle, repeatable
 1>   --findings UINT=20          Findings shown per rule in the text report
 1>   --findings-kept UINT=1000   Findings kept per rule; all are counted
 1>   -q,--quiet                  Only the first line of each finding, what could not be checked, and the verdict

@@ -1,0 +1,75 @@
+#include <fmt/format.h>
+#include <string>
+#include <string_view>
+#include <utility>
+
+#include "checker/rules/fixture/fixtures.h"
+#include "checker/rules/replay/receipts.h"
+
+namespace counterfoil::rules {
+
+namespace {
+
+bool is_set(const model::ReplayJudgement& judgement, std::string_view flag) {
+  const model::Statistic* statistic = model::find_statistic(judgement.statistics, flag);
+  return statistic != nullptr && statistic->flag == true;
+}
+
+/// What no outputs could explain, in words; empty where some could.
+std::string impossible(const model::ReplayJudgement& recomputed, const judge::Tolerance& tolerance) {
+  if (recomputed.matched > recomputed.elements || recomputed.undecided > recomputed.elements) {
+    return fmt::format("{} matched and {} undecided of {} elements", recomputed.matched, recomputed.undecided,
+                       recomputed.elements);
+  }
+  // Where infinities are set aside, the share is not one of all elements.
+  if (recomputed.elements == 0 || tolerance.allow_negative_inf) return {};
+  const double share = static_cast<double>(recomputed.matched) / static_cast<double>(recomputed.elements);
+  const bool accepted = recomputed.verdict == model::Outcome::accepted;
+  const std::string matched =
+      fmt::format("{} of {} elements within their bound", recomputed.matched, recomputed.elements);
+  // Counts are exact, and the share is not: what the last bits of a division decide is no contradiction.
+  if (accepted && share < tolerance.required_matched_ratio - 1e-12) return "accepted, and " + matched;
+  const bool flagged = is_set(recomputed, "has_nan") || is_set(recomputed, "has_inf");
+  if (!accepted && recomputed.matched == recomputed.elements && !tolerance.max_error_cap && !flagged) {
+    return "rejected, and " + matched;
+  }
+  return {};
+}
+
+void examine(const Observed& observed, RuleRun& run) {
+  const model::ReplayObservation& seen = observed.seen;
+  if (seen.conclusion == model::ReplayConclusion::marginal ||
+      seen.conclusion == model::ReplayConclusion::not_replayable) {
+    return;
+  }
+  const auto with = effective_judge(observed.record.fixture);
+  std::string found;
+  if (!seen.recomputed) {
+    found = "nothing recomputed";
+  } else if (with) {
+    found = impossible(*seen.recomputed, with->tolerance);
+  }
+  if (found.empty()) return;
+  run.report(place(seen, "conclusion"),
+             fmt::format("fixture {} is said to be {}, and its numbers do not say it", seen.fixture,
+                         name(seen.conclusion)),
+             "a conclusion from its own numbers", std::move(found));
+}
+
+void finish(const Facts& facts, RuleRun& run) {
+  each_observation(facts, run, [&](const Observed& observed) { examine(observed, run); });
+}
+
+}  // namespace
+
+extern const Rule replay_conclusion_differs;
+const Rule replay_conclusion_differs = {
+    {.id = "replay.conclusion_differs",
+     .clause = "13.8",
+     .title = "a replay concludes what its own numbers do not say",
+     .why = "a conclusion follows from the numbers of its observation",
+     .fix = "write the receipt again: counterfoil replay BUNDLE --receipt PATH"},
+    nullptr,
+    finish};
+
+}  // namespace counterfoil::rules
