@@ -61,6 +61,12 @@ void add_claims(const Evidence& evidence, Imported& imported) {
     if (!score.efficiency.empty())
       claim_mean(score, "efficiency_" + score.statistic, score.efficiency, imported);
   }
+  for (std::size_t i = 0; i < evidence.call_rates.size(); ++i) {
+    const CallRate& rate = evidence.call_rates[i];
+    imported.citations.push_back({i == 0 ? "call_rate" : fmt::format("call_rate/{}", i + 1),
+                                  "percent of the predictions that passed the call step", rate.percent,
+                                  rate.where.file});
+  }
   std::size_t number = 0;
   for (const Summary& summary : evidence.summaries) {
     ++number;

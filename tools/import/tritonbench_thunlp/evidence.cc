@@ -46,6 +46,11 @@ void take_survivor(const SourceFile& file, Evidence& evidence) {
   if (path.folder_holds("call")) evidence.called.emplace(path.op(), file.sha256);
 }
 
+/// What a copy of the scorer writes: two lists, and no operator.
+bool holds_unnamed_ratios(json::Value root) {
+  return root.is_object() && root.find("speed_up").is_array();
+}
+
 void take_json(const SourceFile& file, Evidence& evidence, Imported& imported) {
   ForeignTexts texts = read_json(file, imported.faults);
   if (texts.texts.empty()) return;
@@ -58,9 +63,29 @@ void take_json(const SourceFile& file, Evidence& evidence, Imported& imported) {
     take_times(read_times(file, std::move(texts), imported), evidence, imported);
   } else if (holds_summary(root)) {
     evidence.summaries.push_back(read_summary(file, std::move(texts)));
+  } else if (holds_unnamed_ratios(root)) {
+    const json::Value ratios = root.find("speed_up");
+    imported.fault(kRatiosUnnamed, ratios,
+                   "a list of ratios names no operator: nothing can be held against it", "",
+                   fmt::format("{} ratios", ratios.size()), ratios.size());
   } else {
     imported.fault(kLayoutUnknown, Location{file.name, 0, 0, 0, ""},
                    "the file has no layout that is known here");
+  }
+}
+
+void take_call_rates(const SourceFile& file, Evidence& evidence) {
+  constexpr std::string_view kRate = "Correct execution rate: ";
+  const std::string_view text = file.text;
+  for (std::size_t at = text.find(kRate); at != std::string_view::npos; at = text.find(kRate, at + 1)) {
+    const std::size_t begin = at + kRate.size();
+    const std::string_view percent =
+        text.substr(begin, std::min(text.find_first_of("%\r\n", begin), text.size()) - begin);
+    const auto line = static_cast<std::uint64_t>(
+                          std::count(text.begin(), text.begin() + static_cast<std::ptrdiff_t>(at), '\n')) +
+                      1;
+    if (exact(percent))
+      evidence.call_rates.push_back({std::string(percent), Location{file.name, line, 0, 0, ""}});
   }
 }
 
@@ -76,6 +101,7 @@ bool is_output(const std::string& name) {
 void take_file(const SourceFile& file, Evidence& evidence, Imported& imported) {
   if (is_survivor(file.name)) return take_survivor(file, evidence);
   if (!is_output(file.name)) return take_json(file, evidence, imported);
+  take_call_rates(file, evidence);
   for (Score& score : read_scores(file.text, Location{file.name, 1, 1, 0, ""}, true)) {
     take_score(std::move(score), evidence, imported);
   }

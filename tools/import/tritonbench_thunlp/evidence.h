@@ -16,6 +16,12 @@ namespace counterfoil::importing::tritonbench_thunlp {
 /// Performance files by operator.
 using TimesByOp = std::map<std::string, Times>;
 
+/// `Correct execution rate: 90.0%`, as the call step prints it, over all predictions.
+struct CallRate {
+  std::string percent;
+  Location where;
+};
+
 /// All that the files of one run hold.
 struct Evidence {
   std::string channel;  ///< G or T; empty where nothing says
@@ -28,6 +34,7 @@ struct Evidence {
   TimesByOp reference;  ///< of the candidate's GPU
   std::vector<Summary> summaries;
   std::vector<Score> scores;
+  std::vector<CallRate> call_rates;
 
   /// In channel T, and where the channel is not known, a reference is cut to the sizes that the candidate
   /// kept.

@@ -40,6 +40,7 @@ inline constexpr FaultKind kOutputContradicts{"tritonbench_thunlp.output_contrad
                                               Severity::error};
 inline constexpr FaultKind kSummaryContradicts{"tritonbench_thunlp.summary_contradicts_output",
                                                Severity::error};
+inline constexpr FaultKind kRatiosUnnamed{"tritonbench_thunlp.ratios_unnamed", Severity::unreadable};
 inline constexpr FaultKind kLayoutUnknown{"tritonbench_thunlp.layout_unknown", Severity::unreadable};
 
 inline const std::vector<const FaultKind*> kFaults = {&kPredictionCount,
@@ -68,6 +69,7 @@ inline const std::vector<const FaultKind*> kFaults = {&kPredictionCount,
                                                       &kOutputContradicts,
                                                       &kSummaryContradicts,
                                                       &kLayoutUnknown,
-                                                      &kOperatorRepeated};
+                                                      &kOperatorRepeated,
+                                                      &kRatiosUnnamed};
 
 }  // namespace counterfoil::importing::tritonbench_thunlp

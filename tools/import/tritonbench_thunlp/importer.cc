@@ -84,6 +84,20 @@ void report_vacuous(const Location& where, std::size_t passed, Imported& importe
                  fmt::format("{} passed both", passed));
 }
 
+/// The call step prints its rate over all predictions.
+void check_call_rates(const Evidence& evidence, Imported& imported) {
+  const std::uint64_t predictions = evidence.predictions_planned();
+  if (evidence.called.empty() || predictions == 0) return;
+  const Rational percent(100 * evidence.called.size(), predictions);
+  for (const CallRate& rate : evidence.call_rates) {
+    if (abs(*exact(rate.percent) - percent) <= Rational(1, 100)) continue;
+    imported.fault(kCountsContradictRate, rate.where,
+                   "the printed rate is not that of the files that survived the call step",
+                   fmt::format("{} of {}: {}", evidence.called.size(), predictions, shown(percent, 2)),
+                   rate.percent);
+  }
+}
+
 void check_steps(const Evidence& evidence, Imported& imported) {
   if (!evidence.called.empty() && evidence.called.size() == evidence.executed.size()) {
     report_vacuous(Location{}, evidence.called.size(), imported);
@@ -157,6 +171,7 @@ void read(Source& source, const Options& options, Imported& imported) {
   add_claims(evidence, imported);
   check_predictions(evidence.predictions, evidence.channel, imported);
   check_steps(evidence, imported);
+  check_call_rates(evidence, imported);
   check_survivors(evidence, imported);
   for (const auto& [op, times] : evidence.candidate) check_candidate(times, evidence, imported);
   for (const Score& score : evidence.scores) check_against_files(score, evidence, imported);
