@@ -17,7 +17,7 @@ void finish(const Facts& facts, RuleRun& run) {
   each_observation(facts, run, [&](const Observed& observed) {
     const model::ReplayObservation& seen = observed.seen;
     const auto [first, is_new] =
-        first_of.emplace(std::tuple(&observed.receipt, seen.fixture, seen.depth), &seen);
+        first_of.emplace(std::tuple(&observed.receipt, std::string_view(seen.fixture), seen.depth), &seen);
     if (is_new) return;
     Finding finding = run.finding(place(seen, "fixture"),
                                   fmt::format("fixture {} is {} twice", seen.fixture, name(seen.depth)));
