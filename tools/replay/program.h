@@ -46,6 +46,13 @@ struct Program {
   std::vector<Input> inputs;
   std::vector<Step> steps;
   std::uint32_t result = 0;  ///< register: inputs are 0 .. inputs.size()-1, step i is inputs.size()+i
+
+  tensor::Dtype result_dtype() const {
+    return result < inputs.size() ? inputs[result].dtype : steps[result - inputs.size()].dtype;
+  }
+  const tensor::Shape& result_shape() const {
+    return result < inputs.size() ? inputs[result].shape : steps[result - inputs.size()].shape;
+  }
 };
 
 }  // namespace counterfoil::replay

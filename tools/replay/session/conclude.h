@@ -1,0 +1,15 @@
+#pragma once
+
+#include "checker/model/fixture.h"
+#include "tools/replay/session/observation.h"
+
+namespace counterfoil::replay {
+
+/// Says what the recomputed statistics of an observation mean for the recorded verdict: the first moment at
+/// which it is looked at. `certain`: no conforming arithmetic comes to the other verdict.
+void conclude(const model::Fixture& fixture, bool certain, Observation& observation);
+
+/// The worst element's difference in units of the last place of the reference's dtype there.
+void note_worst_ulps(const model::Fixture& fixture, Recomputed& recomputed);
+
+}  // namespace counterfoil::replay
