@@ -24,6 +24,14 @@ NOBODY = 65534
 SECONDS = 120
 
 
+def processor():
+    """The model of this machine's processor, which a replay names."""
+    for line in Path("/proc/cpuinfo").read_text(encoding="utf-8").splitlines() if Path("/proc/cpuinfo").exists() else []:
+        if line.startswith("model name"):
+            return line.split(":", 1)[1].strip()
+    return None
+
+
 class Broken(Exception):
     """The story itself is wrong, whatever the command does."""
 
@@ -31,6 +39,8 @@ class Broken(Exception):
 def shown(data, folder):
     """Output as it stands in a story: one line a line, and nothing in it that changes from run to run."""
     text = data.decode("utf-8", "backslashreplace").replace(str(folder), "[DIR]").replace("\x1b", "<ESC>")
+    if processor():
+        text = text.replace(processor(), "[CPU]")
     # How many rules there are is not what a story is about.
     text = re.sub(r"\b(rules?) of \d+ violated", r"\1 of [N] violated", text)
     text = re.sub(r"\bno violation, and \d+ rules", "no violation, and [N] rules", text)

@@ -1,21 +1,17 @@
 #include "tools/counterfoil/init.h"
 
-#include <chrono>
-#include <cstdlib>
 #include <filesystem>
 #include <string>
-#include <system_error>
 #include <vector>
 
 #include <fmt/format.h>
 #include <CLI/CLI.hpp>
 
-#include "checker/bundle/open.h"
-#include "checker/bundle/seal.h"
 #include "checker/bundle/write_atomically.h"
 #include "checker/exact/instant.h"
 #include "checker/report/words.h"
 #include "tools/counterfoil/inquiry.h"
+#include "tools/counterfoil/new_bundle.h"
 #include "tools/counterfoil/skeleton.h"
 
 namespace counterfoil::command {
@@ -23,42 +19,6 @@ namespace counterfoil::command {
 namespace {
 
 namespace fs = std::filesystem;
-
-/// Now, or the moment that SOURCE_DATE_EPOCH names in seconds, for builds that must come out the same.
-Instant moment() {
-  if (const char* epoch = std::getenv("SOURCE_DATE_EPOCH")) {
-    constexpr long long kMost = 9'000'000'000;
-    char* end = nullptr;
-    const long long seconds = std::strtoll(epoch, &end, 10);
-    if (*epoch != '\0' && *end == '\0' && seconds >= 0 && seconds < kMost) return {seconds * 1'000'000'000};
-  }
-  const auto now = std::chrono::system_clock::now().time_since_epoch();
-  return {std::chrono::duration_cast<std::chrono::seconds>(now).count() * 1'000'000'000};
-}
-
-std::optional<Error> make_empty_directory(const fs::path& path) {
-  std::error_code error;
-  if (!fs::exists(path, error)) fs::create_directories(path, error);
-  if (error) return Error{Error::Kind::unreadable, path.string(), error.message(), ""};
-  if (!fs::is_directory(path, error)) return Error{Error::Kind::usage, path.string(), "not a directory", ""};
-  const bool empty = fs::is_empty(path, error);
-  if (error) return Error{Error::Kind::unreadable, path.string(), error.message(), ""};
-  if (!empty) {
-    return Error{Error::Kind::usage, path.string(), "the directory is not empty",
-                 "init writes a new bundle, and changes nothing that is there"};
-  }
-  return std::nullopt;
-}
-
-std::optional<Error> seal_directory(const fs::path& path) {
-  const auto opened = bundle::open(path);
-  if (!opened) return opened.error();
-  const auto sealed = bundle::seal(*opened->tree);
-  if (!sealed) return sealed.error();
-  const auto written = bundle::write_atomically(path / "bundle.json", sealed->text);
-  if (!written) return written.error();
-  return std::nullopt;
-}
 
 class InitVerb : public Verb {
  public:
@@ -79,7 +39,7 @@ class InitVerb : public Verb {
     const std::string id = fs::absolute(path_).lexically_normal().filename().string();
     const auto skeleton = make_skeleton({id, title_, std::move(*axes), to_rfc3339(moment())});
     if (!skeleton) return failed(console, skeleton.error());
-    if (const auto error = make_empty_directory(path_)) return failed(console, *error);
+    if (const auto error = make_empty_directory(path_, "init")) return failed(console, *error);
     for (const SkeletonFile& file : skeleton->files) {
       const auto written = bundle::write_atomically(fs::path(path_) / file.path, file.text);
       if (!written) return failed(console, written.error());

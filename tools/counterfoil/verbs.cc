@@ -3,6 +3,8 @@
 #include "tools/counterfoil/freeze.h"
 #include "tools/counterfoil/import.h"
 #include "tools/counterfoil/init.h"
+#include "tools/counterfoil/record.h"
+#include "tools/counterfoil/replay.h"
 #include "tools/counterfoil/rules.h"
 #include "tools/counterfoil/schema.h"
 #include "tools/counterfoil/score.h"
@@ -20,6 +22,8 @@ std::vector<std::unique_ptr<Verb>> all_verbs() {
   verbs.push_back(make_show_verb());
   verbs.push_back(make_score_verb());
   verbs.push_back(make_import_verb());
+  verbs.push_back(make_replay_verb());
+  verbs.push_back(make_record_verb());
   verbs.push_back(make_init_verb());
   verbs.push_back(make_freeze_verb());
   verbs.push_back(make_seal_verb());

@@ -16,6 +16,8 @@ exit: 0
 1>   show                        Show one planned slot: its tries, which one counts, and which claims use it
 1>   score                       Score a bundle over every denominator, with the bounds that missing slots leave
 1>   import                      Make a bundle of somebody else's result files
+1>   replay                      Re-execute recorded fixtures: is each verdict confirmed?
+1>   record                      Make a bundle of correctness fixtures from input tensors, formulas and a judge
 1>   init                        Write the skeleton of a bundle: a plan, and a line for every attempt that has not started
 1>   freeze                      Print the digest of a bundle's plan, to tag or timestamp it
 1>   seal                        Put sizes and digests in bundle.json right, and nothing else
