@@ -14,7 +14,7 @@ exit: 0
 1>   attempted    108/216   50%
 1>   judged       108/216   50%
 1>
-1> bundle      PASS: 31 of 31 claims reproduced; 3 warnings; plan not pinned
+1> bundle      PASS: 31 of 31 claims reproduced; 15 warnings; plan not pinned
 run: counterfoil score b --population role=positive_control --cohort rerun
 exit: 0
 1> Six altered LayerNorm formulas under four parameter regimes
@@ -29,4 +29,4 @@ exit: 0
 1>   attempted    72/72     100%
 1>   judged       72/72     100%
 1>
-1> bundle      PASS: 31 of 31 claims reproduced; 3 warnings; plan not pinned
+1> bundle      PASS: 31 of 31 claims reproduced; 15 warnings; plan not pinned

@@ -60,6 +60,6 @@ exit: 0
 1>             judged     216/504  0.428571
 1> verdict     reproduced
 1>
-1> bundle      PASS: 31 of 31 claims reproduced; 3 warnings; plan not pinned
+1> bundle      PASS: 31 of 31 claims reproduced; 15 warnings; plan not pinned
 run: counterfoil trace b accepted --all > all.txt
 exit: 0
