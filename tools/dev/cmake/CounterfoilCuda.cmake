@@ -23,9 +23,10 @@ endfunction()
 
 set(COUNTERFOIL_HAVE_CUDA OFF)
 if(COUNTERFOIL_CUDA)
-  # From the T4 up. A cubin runs on later minor revisions of its major, and the PTX is for majors that are to come.
+  # From the T4 up. Machine code runs on all later minor revisions of its major (80 on 86 and 89, 100 on 103), and PTX on
+  # everything later: of 100, for majors between and to come. The preset dev takes 75 alone, which runs everywhere too.
   if(NOT DEFINED CMAKE_CUDA_ARCHITECTURES)
-    set(CMAKE_CUDA_ARCHITECTURES 75-real 80-real 86-real 89-real 90-real 100-real 120-real 100-virtual)
+    set(CMAKE_CUDA_ARCHITECTURES 75-real 80-real 90-real 100-real 120-real 100-virtual)
   endif()
   counterfoil_find_cuda(counterfoil_no_cuda)
   if(NOT counterfoil_no_cuda)
