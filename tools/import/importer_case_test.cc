@@ -14,6 +14,7 @@
 #include "checker/report/format.h"
 #include "tests/support/compare.h"
 #include "tests/support/match.h"
+#include "tests/support/patch.h"
 #include "tests/support/strict_json.h"
 #include "tools/import/importer.h"
 
@@ -64,9 +65,52 @@ support::Expectation expected(json::Value value, const Report& report, std::vect
   return out;
 }
 
-void compare_findings(json::Value wanted, const Report& report, std::vector<std::string>& faults) {
+/// What a case is about: its own input, or that of another case of the importer with a patch
+/// (tests/cases/README.md lists the steps).
+struct Input {
+  std::string path;
+  std::unique_ptr<support::PatchedBundle> patched;
+  std::optional<json::Document> base;  ///< the other case
+};
+
+Result<Input> input_of(const fs::path& folder, json::Value root) {
+  const json::Value base = root.find("base");
+  if (!base) return Input{(folder / "input").string(), nullptr, std::nullopt};
+  const fs::path other = folder.parent_path() / std::string(base.as_string());
+  auto document = support::read_strict_json(other / "case.json");
+  if (!document) return document.error();
+  auto patched = support::PatchedBundle::copy_of(other / "input");
+  if (!patched) return patched.error();
+  for (const json::Value step : root.find("patch").elements()) {
+    if (const auto done = (*patched)->apply(step); !done) return done.error();
+  }
+  return Input{(*patched)->path().string(), std::move(*patched), std::move(*document)};
+}
+
+std::string_view name_of(json::Value expectation) {
+  const json::Value fault = expectation.find("fault");
+  return fault ? fault.as_string() : expectation.find("rule").as_string();
+}
+
+/// The findings that a case expects: those of its base as well, less those `without`, each named once.
+std::vector<json::Value> findings_wanted(const Input& input, json::Value root) {
+  std::vector<json::Value> wanted;
+  if (input.base) {
+    for (const json::Value value : input.base->root().find("expect").elements()) wanted.push_back(value);
+  }
+  for (const json::Value without : root.find("without").elements()) {
+    const auto one = std::find_if(wanted.begin(), wanted.end(),
+                                  [&](json::Value value) { return name_of(value) == without.as_string(); });
+    if (one != wanted.end()) wanted.erase(one);
+  }
+  for (const json::Value value : root.find("expect").elements()) wanted.push_back(value);
+  return wanted;
+}
+
+void compare_findings(const std::vector<json::Value>& wanted, const Report& report,
+                      std::vector<std::string>& faults) {
   std::vector<support::Expectation> expectations;
-  for (const json::Value value : wanted.elements()) expectations.push_back(expected(value, report, faults));
+  for (const json::Value value : wanted) expectations.push_back(expected(value, report, faults));
   const support::Difference left = support::difference(expectations, report.findings);
   for (const auto* one : left.not_found) faults.push_back("expected and not found: " + one->text);
   for (const auto* one : left.not_expected)
@@ -151,21 +195,24 @@ std::vector<std::string> faults_of(const ImporterCase& importer_case) {
   if (!document) return {document.error().where + ": " + document.error().what};
   const json::Value root = document->root();
   const std::string keys =
-      support::key_fault(root, {"title", "verdict"}, {"set", "expect", "records", "claims", "not_checked"});
+      support::key_fault(root, {"title", "verdict"},
+                         {"base", "patch", "without", "set", "expect", "records", "claims", "not_checked"});
   if (!keys.empty()) return {keys};
 
   Options options;
   for (const json::Member& setting : root.find("set").members()) {
     options[std::string(setting.key)] = std::string(setting.value.as_string());
   }
-  auto source = Source::open({(importer_case.folder / "input").string()});
+  const auto input = input_of(importer_case.folder, root);
+  if (!input) return {input.error().where + ": " + input.error().what};
+  auto source = Source::open({input->path});
   if (!source) return {source.error().what};
   const auto written = import_bundle(*find_importer(importer_case.importer), std::move(*source), options);
   if (!written) return {written.error().what};
 
   const Report report = check_in_memory(*written);
   std::vector<std::string> faults;
-  compare_findings(root.find("expect"), report, faults);
+  compare_findings(findings_wanted(*input, root), report, faults);
   const auto records = written->files.find("attempts.ndjson");
   compare_records(root.find("records"), records == written->files.end() ? "" : records->second, faults);
   compare_claims(root.find("claims"), report, faults);
@@ -174,7 +221,9 @@ std::vector<std::string> faults_of(const ImporterCase& importer_case) {
     if (line.outcome == RuleOutcome::could_not_be_checked) unchecked.push_back(line.rule);
   }
   std::vector<std::string> wanted;
-  for (const json::Value rule : root.find("not_checked").elements()) wanted.emplace_back(rule.as_string());
+  const bool inherits = input->base && !root.find("not_checked");
+  const json::Value not_checked = (inherits ? input->base->root() : root).find("not_checked");
+  for (const json::Value rule : not_checked.elements()) wanted.emplace_back(rule.as_string());
   std::sort(wanted.begin(), wanted.end());
   std::sort(unchecked.begin(), unchecked.end());
   if (wanted != unchecked)
