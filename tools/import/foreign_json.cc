@@ -97,25 +97,6 @@ bool is_blank(std::string_view line) {
   return line.find_first_not_of(" \t\r") == std::string_view::npos;
 }
 
-ForeignTexts read_lines(const SourceFile& file, std::vector<Fault>& faults) {
-  ForeignTexts lines;
-  lines.by_line = true;
-  const std::string_view text = file.text;
-  std::uint64_t number = 0;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string_view line = text.substr(begin, end - begin);
-    ++number;
-    if (!is_blank(line)) {
-      Read read = read_one(line, {file.name, number, begin});
-      append(faults, std::move(read.faults));
-      if (read.text) lines.texts.push_back(std::move(*read.text));
-    }
-    begin = end + 1;
-  }
-  return lines;
-}
-
 /// Whether a text that is no JSON as a whole looks like JSON lines: its first line is complete.
 bool looks_like_lines(const SourceFile& file) {
   const std::string_view text = file.text;
@@ -142,6 +123,25 @@ json::Value ForeignJson::last(json::Value object, std::string_view key) {
   return found;
 }
 
+ForeignTexts read_json_lines(const SourceFile& file, std::vector<Fault>& faults) {
+  ForeignTexts lines;
+  lines.by_line = true;
+  const std::string_view text = file.text;
+  std::uint64_t number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = text.substr(begin, end - begin);
+    ++number;
+    if (!is_blank(line)) {
+      Read read = read_one(line, {file.name, number, begin});
+      append(faults, std::move(read.faults));
+      if (read.text) lines.texts.push_back(std::move(*read.text));
+    }
+    begin = end + 1;
+  }
+  return lines;
+}
+
 ForeignTexts read_json(const SourceFile& file, std::vector<Fault>& faults) {
   if (!looks_like_lines(file)) {
     Read whole = read_one(file.text, {file.name, 1, 0});
@@ -150,7 +150,7 @@ ForeignTexts read_json(const SourceFile& file, std::vector<Fault>& faults) {
     if (whole.text) texts.texts.push_back(std::move(*whole.text));
     return texts;
   }
-  return read_lines(file, faults);
+  return read_json_lines(file, faults);
 }
 
 }  // namespace counterfoil::importing

@@ -40,4 +40,7 @@ struct ForeignTexts {
 /// are faults, and the others are kept.
 ForeignTexts read_json(const SourceFile& file, std::vector<Fault>& faults);
 
+/// Reads JSON lines, whatever the first of them is.
+ForeignTexts read_json_lines(const SourceFile& file, std::vector<Fault>& faults);
+
 }  // namespace counterfoil::importing
