@@ -37,7 +37,7 @@ exit: 0
 1> Options:
 1>   -h,--help                   Print this help message and exit
 1>   --from TEXT Excludes: --replay-receipt
-1>                               Import the paths as files of this format first, without writing a bundle: flashinfer-bench, kernelbench, sol-execbench, tritonbench-meta, tritonbench-thunlp
+1>                               Import the paths as files of this format first, without writing a bundle: flashinfer-bench, kernelbench, mlperf-inference, sol-execbench, tritonbench-meta, tritonbench-thunlp
 1>   --set TEXT ... Needs: --from
 1>                               KEY=VALUE, repeatable: an option of the format
 1>   --report TEXT ...           FORMAT=PATH, repeatable; - is standard output. The default is text=-

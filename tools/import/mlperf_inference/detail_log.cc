@@ -1,0 +1,113 @@
+#include "tools/import/mlperf_inference/detail_log.h"
+
+#include <algorithm>
+#include <array>
+
+#include <fmt/format.h>
+
+#include "tools/import/mlperf_inference/faults.h"
+
+namespace counterfoil::importing::mlperf_inference {
+namespace {
+
+constexpr std::string_view kMarker = ":::MLLOG";
+
+/// Puts spaces where a line has its marker, so that what is left is JSON lines, and every offset stays.
+/// Another program's output may stand before the marker. Lines without one become blank.
+std::string blank_markers(const SourceFile& file, Imported& imported) {
+  std::string text = file.text;
+  std::uint64_t others = 0;
+  std::uint64_t first = 0;
+  std::uint64_t number = 0;
+  for (std::size_t begin = 0; begin < text.size();) {
+    const std::size_t end = std::min(text.find('\n', begin), text.size());
+    const std::string_view line = std::string_view(text).substr(begin, end - begin);
+    ++number;
+    const std::size_t marker = line.find(kMarker);
+    const bool is_log = marker != std::string_view::npos;
+    if (!is_log && line.find_first_not_of(" \t\r") != std::string_view::npos && ++others == 1) first = number;
+    const std::size_t blank = is_log ? marker + kMarker.size() : line.size();
+    std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(begin), blank, ' ');
+    begin = end + 1;
+  }
+  if (others > 0) {
+    imported.fault(kLineNotLog, Location{file.name, first, 1, 0, ""},
+                   "lines of a log do not begin with its marker", std::string(kMarker), "", others);
+  }
+  return text;
+}
+
+bool begins_with_one_of(std::string_view key, std::initializer_list<std::string_view> words) {
+  return std::any_of(words.begin(), words.end(),
+                     [&](std::string_view word) { return key.starts_with(word); });
+}
+
+/// Messages come as they come; an accuracy run loads and measures its samples in batches.
+bool may_repeat(std::string_view key, bool accuracy_run) {
+  if (begins_with_one_of(key, {"generic_message", "warning_", "error_", "logger_"})) return true;
+  return accuracy_run && begins_with_one_of(key, {"loaded_qsl_set", "generated_", "power_"});
+}
+
+bool is_result(std::string_view key) {
+  return begins_with_one_of(key, {"result_", "early_stopping_latency"});
+}
+
+}  // namespace
+
+DetailLog::DetailLog(const SourceFile& file, Imported& imported) : file_(file.name), sha256_(file.sha256) {
+  blanked_ = std::make_unique<SourceFile>(SourceFile{file.name, blank_markers(file, imported), file.sha256});
+  texts_ = read_json_lines(*blanked_, imported.faults);
+  for (const ForeignJson& text : texts_.texts) {
+    const json::Value key = text.root().find("key");
+    if (!key.is_string() || !text.root().find("value")) {
+      imported.fault(kLineNotLog, text.root(), "a line of a log has no key, or no value");
+      continue;
+    }
+    entries_[std::string(key.as_string())].push_back({text.root(), &text});
+  }
+}
+
+const LogEntry* DetailLog::find(std::string_view key) const {
+  const auto found = entries_.find(key);
+  return found == entries_.end() ? nullptr : &found->second.front();
+}
+
+const std::vector<LogEntry>& DetailLog::all(std::string_view key) const {
+  static const std::vector<LogEntry> kNone;
+  const auto found = entries_.find(key);
+  return found == entries_.end() ? kNone : found->second;
+}
+
+json::Value DetailLog::value(std::string_view key) const {
+  const LogEntry* entry = find(key);
+  return entry == nullptr ? json::Value() : entry->value();
+}
+
+std::string_view DetailLog::number(std::string_view key) const {
+  const LogEntry* entry = find(key);
+  return entry == nullptr ? std::string_view() : entry->number();
+}
+
+void check_log(const DetailLog& log, Imported& imported) {
+  const bool accuracy_run = log.text("effective_test_mode") == "AccuracyOnly";
+  for (const auto& [key, entries] : log.entries()) {
+    if (entries.size() > 1 && !may_repeat(key, accuracy_run)) {
+      imported.fault(kKeyRepeated, entries[1].value(),
+                     fmt::format("{} stands in the log {} times", key, entries.size()),
+                     fmt::format("once, {}", fitted(entries[0].value().raw(), 60)));
+    }
+    for (const LogEntry& entry : entries) {
+      if (entry.object.find("metadata").find("is_error").as_bool()) {
+        imported.fault(kLoadgenError, entry.value(),
+                       fmt::format("the load generator logged an error: {}", key), "no line with is_error");
+      }
+      const std::string_view number = entry.number();
+      if (is_result(key) && (number == "nan" || number == "inf" || number == "-inf")) {
+        imported.fault(kMetricUnusable, entry.value(), fmt::format("{} is no number", key), "a number",
+                       std::string(number));
+      }
+    }
+  }
+}
+
+}  // namespace counterfoil::importing::mlperf_inference

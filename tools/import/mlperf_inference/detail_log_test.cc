@@ -1,0 +1,70 @@
+#include "tools/import/mlperf_inference/detail_log.h"
+
+#include <gtest/gtest.h>
+
+#include "tools/import/mlperf_inference/faults.h"
+#include "tools/import/mlperf_inference/summary.h"
+#include "tools/import/source_faults.h"
+
+namespace counterfoil::importing::mlperf_inference {
+namespace {
+
+SourceFile file_of(std::string text) {
+  return {"mlperf_log_detail.txt", std::move(text), ""};
+}
+
+std::string line(const std::string& key, const std::string& value) {
+  return ":::MLLOG {\"key\": \"" + key + "\", \"value\": " + value +
+         ", \"metadata\": {\"is_error\": false}}\n";
+}
+
+TEST(DetailLog, KeepsSeedsOf64Bits) {
+  Imported imported;
+  const DetailLog log(file_of(line("effective_schedule_rng_seed", "18209322760996052031")), imported);
+  EXPECT_EQ(log.number("effective_schedule_rng_seed"), "18209322760996052031");
+  EXPECT_TRUE(imported.faults.empty());
+}
+
+TEST(DetailLog, ReadsALineOf300Kilobytes) {
+  std::string list = "[0";
+  while (list.size() < 300'000) list += ",12345";
+  Imported imported;
+  const DetailLog log(file_of(line("loaded_qsl_set", list + "]") + line("result_validity", "\"VALID\"")),
+                      imported);
+  EXPECT_GT(log.value("loaded_qsl_set").size(), 40'000U);
+  EXPECT_EQ(log.text("result_validity"), "VALID");
+  EXPECT_TRUE(imported.faults.empty());
+}
+
+TEST(DetailLog, ReadsOnBehindALineThatIsCut) {
+  Imported imported;
+  const DetailLog log(file_of(line("a", "1") + ":::MLLOG {\"key\": \"b\", \"val\n" + line("c", "3")),
+                      imported);
+  EXPECT_EQ(log.number("a"), "1");
+  EXPECT_EQ(log.find("b"), nullptr);
+  EXPECT_EQ(log.number("c"), "3");
+  ASSERT_FALSE(imported.faults.empty());
+  EXPECT_EQ(imported.faults[0].kind, &kMalformed);
+  EXPECT_EQ(imported.faults[0].where.line, 2U);
+}
+
+TEST(DetailLog, CountsLinesOfAnotherProgram) {
+  Imported imported;
+  const DetailLog log(file_of("hello\nworld " + line("a", "1")), imported);
+  EXPECT_EQ(log.number("a"), "1");
+  ASSERT_EQ(imported.faults.size(), 1U);
+  EXPECT_EQ(imported.faults[0].kind, &kLineNotLog);
+  EXPECT_EQ(imported.faults[0].count, 1U);
+}
+
+TEST(PrintedNumbers, AgreeWhereOneNumberMayHaveBeenPrintedAsBoth) {
+  EXPECT_TRUE(agree_as_printed("310062", "310062.29"));
+  EXPECT_TRUE(agree_as_printed("29.4065", "29.41"));
+  EXPECT_TRUE(agree_as_printed("1.23457e+06", "1234567.1"));
+  EXPECT_FALSE(agree_as_printed("29.4065", "29.42"));
+  EXPECT_FALSE(agree_as_printed("310062", "310063.29"));
+  EXPECT_FALSE(agree_as_printed("nan", "1"));
+}
+
+}  // namespace
+}  // namespace counterfoil::importing::mlperf_inference

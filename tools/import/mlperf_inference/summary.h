@@ -1,0 +1,16 @@
+#pragma once
+
+#include "tools/import/imported.h"
+#include "tools/import/mlperf_inference/detail_log.h"
+#include "tools/import/source.h"
+
+namespace counterfoil::importing::mlperf_inference {
+
+/// Whether two numbers may have been printed from one: their last printed digits leave that open.
+bool agree_as_printed(std::string_view a, std::string_view b);
+
+/// Holds mlperf_log_summary.txt against the log beside it: metrics and latencies at the precision that both
+/// print, verdict, scenario, mode and seeds as they stand.
+void check_summary(const SourceFile& summary, const DetailLog& log, Imported& imported);
+
+}  // namespace counterfoil::importing::mlperf_inference
