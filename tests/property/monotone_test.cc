@@ -20,8 +20,11 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// A bundle with more removals than this is sampled.
+/// Of a bundle with more removals than this, one of each line and one of each kind are tried.
 constexpr std::size_t kMostOfABundle = 400;
+/// Of a large one, where each check takes a second in a build for everyday work, about so many of those.
+constexpr std::size_t kMostOfALargeBundle = 100;
+constexpr std::uintmax_t kLargeBytes = 512 << 10;
 /// Of a failing variant, about this many are tried, others each time.
 constexpr std::size_t kMostOfAVariant = 12;
 /// A sanitizer makes everything slow and finds its faults in a few: then one in so many is tried.
@@ -47,6 +50,21 @@ std::vector<fs::path> whole_bundles() {
       out.push_back(manifest.parent_path());
   }
   return out;
+}
+
+bool is_large(const fs::path& bundle) {
+  std::uintmax_t bytes = 0;
+  for (const auto& entry : fs::recursive_directory_iterator(bundle)) {
+    if (entry.is_regular_file()) bytes += entry.file_size();
+  }
+  return bytes > kLargeBytes;
+}
+
+std::vector<Removal> tried_removals(const fs::path& bundle) {
+  const auto all = each_line_and_pointer(removals_of(bundle), kMostOfABundle);
+  const std::size_t stride =
+      is_large(bundle) ? std::max<std::size_t>(all.size() / kMostOfALargeBundle, 1) : 1;
+  return one_in(all, std::max(stride, kOneIn), 0);
 }
 
 bool passes(const Result<Report>& report) {
@@ -90,7 +108,7 @@ TEST_P(WholeBundle, DoesNotPassWithoutAnythingThatIsPromised) {
   if (!passes(whole)) GTEST_SKIP() << "the bundle does not pass as it is";
 
   std::vector<std::string> faults;
-  const auto removals = one_in(each_line_and_pointer(removals_of(bench.path()), kMostOfABundle), kOneIn, 0);
+  const auto removals = tried_removals(bench.path());
   std::size_t promised = 0;
   for (const Removal& removal : removals) {
     const auto report = bench.check_without(removal);
