@@ -53,6 +53,7 @@ class CheckVerb : public Verb {
   std::vector<std::string> paths_;
   std::string format_from_;  // empty: the paths are bundles
   std::vector<std::string> settings_;
+  std::vector<std::string> claims_;
   std::vector<std::string> reports_;
   CheckOptions options_;
   report::FormatOptions format_;
@@ -66,6 +67,9 @@ void CheckVerb::declare(CLI::App& app) {
       "--from", format_from_,
       "Import the paths as files of this format first, without writing a bundle: " + importer_names());
   app.add_option("--set", settings_, "KEY=VALUE, repeatable: an option of the format")->needs("--from");
+  app.add_option("--claim", claims_,
+                 "A number published elsewhere, repeatable: \"fast_p(1) over planned = 7%\", \"rate = 0.99\"")
+      ->needs("--from");
   app.add_option("--report", reports_,
                  "FORMAT=PATH, repeatable; - is standard output. The default is text=-");
   app.add_option("--expect-plan", options_.expect_plan,
@@ -112,7 +116,7 @@ Result<std::vector<Destination>> CheckVerb::destinations() const {
 
 /// The same report as of the bundle that `counterfoil import` writes.
 Result<Report> CheckVerb::check_source(const CheckOptions& options) const {
-  auto written = import_from({format_from_, paths_, settings_});
+  auto written = import_from({format_from_, paths_, settings_, claims_});
   if (!written) return written.error();
   bundle::OpenedTree opened;
   opened.tree = bundle::memory_tree(std::move(written->files));

@@ -35,7 +35,7 @@ Result<importing::WrittenBundle> import_from(const FromSource& from) {
   }
   auto source = importing::Source::open(from.paths);
   if (!source) return source.error();
-  return importing::import_bundle(*importer, std::move(*source), options);
+  return importing::import_bundle(*importer, std::move(*source), options, from.claims);
 }
 
 }  // namespace counterfoil::command

@@ -13,6 +13,7 @@ struct FromSource {
   std::string format;
   std::vector<std::string> paths;
   std::vector<std::string> settings;  ///< KEY=VALUE
+  std::vector<std::string> claims;    ///< METRIC = VALUE
 };
 
 /// Imports it. Errors: as importing::import_bundle and importing::Source::open, and `usage` for a format that

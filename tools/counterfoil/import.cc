@@ -24,6 +24,9 @@ class ImportVerb : public Verb {
     app.add_option("source", from_.paths, "Files and directories of that format");
     app.add_option("-o,--output", output_, "The bundle: a directory that is not there yet, or is empty");
     app.add_option("--set", from_.settings, "KEY=VALUE, repeatable: what the files do not say; see --page");
+    app.add_option(
+        "--claim", from_.claims,
+        "A number published elsewhere, repeatable: \"fast_p(1) over planned = 7%\", \"rate = 0.99\"");
     app.add_flag("--page", page_,
                  "Print the page of the format: what is read, and what may be wrong with it");
   }
@@ -46,7 +49,7 @@ class ImportVerb : public Verb {
  private:
   ExitCode print_page(Console& console) const {
     if (importing::find_importer(from_.format) == nullptr) {
-      return failed(console, import_from({from_.format, {}, {}}).error());
+      return failed(console, import_from({from_.format, {}, {}, {}}).error());
     }
     console.out(importing::importer_page(from_.format));
     console.out("\n");

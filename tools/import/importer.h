@@ -32,6 +32,8 @@ struct Importer {
   std::vector<OptionInfo> options;
   /// Never fails: a file that it cannot use is a fault, and the others are imported.
   void (*read)(Source& source, const Options& options, Imported& imported);
+  /// In which claims that are stated on the command line are recomputed (contract 0.7).
+  std::string_view arithmetic = "exact";
 };
 
 /// Every importer, by name. Generated from the folders.

@@ -194,20 +194,23 @@ std::vector<std::string> faults_of(const ImporterCase& importer_case) {
   const auto document = support::read_strict_json(importer_case.folder / "case.json");
   if (!document) return {document.error().where + ": " + document.error().what};
   const json::Value root = document->root();
-  const std::string keys =
-      support::key_fault(root, {"title", "verdict"},
-                         {"base", "patch", "without", "set", "expect", "records", "claims", "not_checked"});
+  const std::string keys = support::key_fault(
+      root, {"title", "verdict"},
+      {"base", "patch", "without", "set", "state", "expect", "records", "claims", "not_checked"});
   if (!keys.empty()) return {keys};
 
   Options options;
   for (const json::Member& setting : root.find("set").members()) {
     options[std::string(setting.key)] = std::string(setting.value.as_string());
   }
+  std::vector<std::string> stated;
+  for (const json::Value claim : root.find("state").elements()) stated.emplace_back(claim.as_string());
   const auto input = input_of(importer_case.folder, root);
   if (!input) return {input.error().where + ": " + input.error().what};
   auto source = Source::open({input->path});
   if (!source) return {source.error().what};
-  const auto written = import_bundle(*find_importer(importer_case.importer), std::move(*source), options);
+  const auto written =
+      import_bundle(*find_importer(importer_case.importer), std::move(*source), options, stated);
   if (!written) return {written.error().what};
 
   const Report report = check_in_memory(*written);

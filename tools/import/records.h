@@ -67,8 +67,9 @@ struct Attempt {
   std::string line() const;
 };
 
-/// A line of baselines.ndjson.
+/// A line of a baselines file.
 struct Baseline {
+  std::string file = "baselines.ndjson";  ///< in the bundle
   std::string id;
   std::string slot;                                       ///< of one slot, or else
   std::map<std::string, std::vector<std::string>> where;  ///< of the slots with these values

@@ -103,6 +103,7 @@ Result<Source> Source::open(const std::vector<std::string>& paths) {
   }
   const fs::path common = common_folder(all);
   Source source;
+  if (all.size() == 1 && all.front().is_folder) source.folder_ = all.front().path.filename().string();
   for (Opened& opened : all) {
     const fs::path folder = opened.is_folder ? opened.path : opened.path.parent_path();
     const fs::path prefix = folder.lexically_relative(common);

@@ -30,6 +30,9 @@ class Source {
   /// Files by name, held in memory.
   static Source of_texts(std::map<std::string, std::string> texts);
 
+  /// The name of the folder, where only one was given: names of files do not begin with it.
+  const std::string& folder() const { return folder_; }
+
   /// The names of all regular files, sorted.
   std::vector<std::string> names() const;
   bool has(std::string_view file) const { return entries_.find(file) != entries_.end(); }
@@ -52,6 +55,7 @@ class Source {
   };
   void add(std::unique_ptr<bundle::Tree> tree, const std::string& prefix);
 
+  std::string folder_;
   std::vector<std::unique_ptr<bundle::Tree>> trees_;
   std::map<std::string, Entry, std::less<>> entries_;
   std::map<std::string, SourceFile, std::less<>> read_;

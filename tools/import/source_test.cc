@@ -25,6 +25,7 @@ TEST(Source, NamesTheFilesOfOneFolderFromIt) {
   const bundle::ScratchDir dir;
   dir.write("a/b.json", "{}");
   EXPECT_THAT(Source::open({dir.path().string()})->names(), ElementsAre("a/b.json"));
+  EXPECT_EQ(Source::open({(dir.path() / "a").string() + "/"})->folder(), "a");
   EXPECT_THAT(Source::open({(dir.path() / "a/b.json").string()})->names(), ElementsAre("b.json"));
 }
 

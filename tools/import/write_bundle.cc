@@ -15,6 +15,7 @@
 #include "checker/json/writer.h"
 #include "counterfoil/version.h"
 #include "tools/import/source_faults.h"
+#include "tools/import/stated_claim.h"
 
 namespace counterfoil::importing {
 namespace {
@@ -150,6 +151,12 @@ std::string lines_of(const std::vector<Record>& records) {
   return text;
 }
 
+std::map<std::string, std::string> baselines_by_file(const Imported& imported) {
+  std::map<std::string, std::string> files;
+  for (const Baseline& baseline : imported.baselines) files[baseline.file] += baseline.line() + "\n";
+  return files;
+}
+
 /// Names the bundle by what it was made of.
 std::string id_of(const Importer& importer, const Source& source) {
   std::string digests;
@@ -178,7 +185,8 @@ void sort_faults(std::vector<Fault>& faults) {
 
 }  // namespace
 
-Result<WrittenBundle> import_bundle(const Importer& importer, Source source, const Options& options) {
+Result<WrittenBundle> import_bundle(const Importer& importer, Source source, const Options& options,
+                                    const std::vector<std::string>& claims) {
   if (const auto error = unknown_option(importer, options)) return *error;
   WrittenBundle written;
   Imported& imported = written.imported;
@@ -190,6 +198,11 @@ Result<WrittenBundle> import_bundle(const Importer& importer, Source source, con
                  fmt::format("counterfoil import {} --page says what it reads", importer.name)};
   }
   add_source_faults(source, imported);
+  for (const std::string& text : claims) {
+    auto claim = read_stated_claim(text, importer.arithmetic, imported);
+    if (!claim) return claim.error();
+    imported.claims.push_back(std::move(*claim));
+  }
   if (imported.claims.empty()) imported.absent("claims", "the source publishes no number");
   sort_faults(imported.faults);
 
@@ -201,7 +214,7 @@ Result<WrittenBundle> import_bundle(const Importer& importer, Source source, con
   };
   add("plan.json", "plan", imported.plan.text());
   add("attempts.ndjson", "attempts", lines_of(imported.attempts));
-  add("baselines.ndjson", "baselines", lines_of(imported.baselines));
+  for (const auto& [path, lines] : baselines_by_file(imported)) add(path, "baselines", lines);
   if (!imported.claims.empty()) add("claims.json", "claims", claims_text(imported));
   for (const auto& [role, lines] : imported.lines) {
     add(role + ".ndjson", role, fmt::format("{}\n", fmt::join(lines, "\n")));

@@ -18,9 +18,11 @@ struct WrittenBundle {
   Imported imported;
 };
 
-/// Runs an importer over a source. The same source gives the same bytes. An error means that there is nothing
-/// to make a bundle of (`not_found`), or that an option is not one of the importer's (`usage`).
-Result<WrittenBundle> import_bundle(const Importer& importer, Source source, const Options& options = {});
+/// Runs an importer over a source, and adds the claims that somebody states (stated_claim.h). The same source
+/// gives the same bytes. An error means that there is nothing to make a bundle of (`not_found`), or that an
+/// option is not one of the importer's (`usage`).
+Result<WrittenBundle> import_bundle(const Importer& importer, Source source, const Options& options = {},
+                                    const std::vector<std::string>& claims = {});
 
 /// Writes the files into a directory that does not exist or is empty. Errors: `usage` where it is not,
 /// `unreadable` for I/O.

@@ -22,7 +22,7 @@ exit: 0
 1>   freeze                      Print the digest of a bundle's plan, to tag or timestamp it
 1>   seal                        Put sizes and digests in bundle.json right, and nothing else
 1>   rules                       List every rule, with its clause and severity
-1>   explain                     Print the page of a rule: what, why, examples, how to fix
+1>   explain                     Print the page of a rule or of a fault of an imported source
 1>   schema                      Print a schema of the contract, or list their names
 1>
 1> exit codes: 0 pass, 1 fail, 2 usage, 3 no input, 4 incomplete, 5 internal error
@@ -40,6 +40,8 @@ exit: 0
 1>                               Import the paths as files of this format first, without writing a bundle: flashinfer-bench, kernelbench, mlperf-inference, sol-execbench, tritonbench-meta, tritonbench-thunlp
 1>   --set TEXT ... Needs: --from
 1>                               KEY=VALUE, repeatable: an option of the format
+1>   --claim TEXT ... Needs: --from
+1>                               A number published elsewhere, repeatable: "fast_p(1) over planned = 7%", "rate = 0.99"
 1>   --report TEXT ...           FORMAT=PATH, repeatable; - is standard output. The default is text=-
 1>   --expect-plan TEXT          SHA-256 that `counterfoil freeze` printed for the plan
 1>   --expect-bundle TEXT        SHA-256 of bundle.json

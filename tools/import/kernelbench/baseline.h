@@ -21,6 +21,8 @@ struct ReferenceTime {
 struct ReferenceTimes {
   std::string file;
   std::vector<ReferenceTime> times;
+  std::string path;                  ///< of their file in the bundle
+  std::vector<std::string> cohorts;  ///< in the bundle
   ForeignTexts texts;
 };
 

@@ -33,7 +33,8 @@ Outcome outer_failure(std::string_view text) {
     outcome.reason = "kernel_missing";
   } else if (text == "Evaluation timed out") {
     outcome = {"candidate_error", "timeout", std::string(text)};
-  } else if (holds(text, "'NoneType' object has no attribute 'compiled'")) {
+  } else if (holds(text, "'NoneType' object has no attribute 'compiled'") ||
+             holds(text, "evaluator returned None")) {
     outcome.reason = "evaluator_none";
   }
   return outcome;

@@ -8,11 +8,13 @@
 
 #include <fmt/format.h>
 
+#include "tools/import/fault_groups.h"
 #include "tools/import/kernelbench/faults.h"
 
 namespace counterfoil::importing::kernelbench {
 namespace {
 
+constexpr std::uint64_t kMostSamples = 10'000;
 constexpr std::array<std::uint64_t, 4> kProblems = {100, 100, 50, 20};
 
 bool is_letter_or_digit(char c) {
@@ -40,7 +42,7 @@ std::uint64_t number(std::string_view text) {
 std::uint64_t samples_of(const Results& results) {
   std::uint64_t most = 1;
   for (const Sample& sample : results.samples) most = std::max(most, number(sample.sample) + 1);
-  return std::min<std::uint64_t>(most, 10'000);
+  return std::min(most, kMostSamples);
 }
 
 void plan_slot(std::string_view run, const std::string& level, const std::string& problem,
@@ -52,11 +54,23 @@ void plan_slot(std::string_view run, const std::string& level, const std::string
 }
 
 void plan_level(const Results& results, const std::string& level, std::string_view run, Imported& imported) {
-  for (std::uint64_t problem = 1; problem <= problems_of_level(level); ++problem) {
-    for (std::uint64_t sample = 0; sample < samples_of(results); ++sample) {
+  const Config config = results.config.value_or(Config{});
+  const std::uint64_t samples = results.config ? std::min(config.samples, kMostSamples) : samples_of(results);
+  const std::uint64_t last = std::min(config.last.value_or(kMostSamples), problems_of_level(level));
+  for (std::uint64_t problem = config.first.value_or(1); problem <= last; ++problem) {
+    for (std::uint64_t sample = 0; sample < samples; ++sample) {
       plan_slot(run, level, std::to_string(problem), std::to_string(sample), imported);
     }
   }
+}
+
+/// `all 100 problems of level 1 and all 50 problems of level 3`
+std::string sizes_of(const std::set<std::string>& levels) {
+  std::vector<std::string> sizes;
+  for (const std::string& level : levels) {
+    sizes.push_back(fmt::format("all {} problems of level {}", problems_of_level(level), level));
+  }
+  return fmt::format("{}", fmt::join(sizes, " and "));
 }
 
 /// Without a level only what is there can be planned, and what is not there is not known.
@@ -103,9 +117,13 @@ std::string slot_id(const Results& results, const Sample& sample, bool several_r
   return id_of(several_runs ? results.run : "", level_of(results, sample), sample.problem, sample.sample);
 }
 
-void plan_runs(const std::vector<Results>& runs, bool several_runs, Imported& imported) {
-  std::set<std::string> planned_levels;
+std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool several_runs,
+                                     Imported& imported) {
+  std::set<std::string> levels_without_plan;
+  std::vector<std::string> configs;
+  std::vector<std::uint64_t> slots;
   for (const Results& results : runs) {
+    const std::size_t before = imported.plan.slots.size();
     const std::string_view run = several_runs ? std::string_view(results.run) : std::string_view();
     std::set<std::string> levels;
     for (const Sample& sample : results.samples) levels.insert(level_of(results, sample));
@@ -114,19 +132,37 @@ void plan_runs(const std::vector<Results>& runs, bool several_runs, Imported& im
         plan_what_is_there(results, run, imported);
       } else {
         plan_level(results, level, run, imported);
-        planned_levels.insert(level);
+        if (!results.config) levels_without_plan.insert(level);
       }
     }
+    if (results.config) configs.push_back(results.config->file);
+    slots.push_back(imported.plan.slots.size() - before);
   }
-  std::vector<std::string> sizes;
-  for (const std::string& level : planned_levels) {
-    sizes.push_back(fmt::format("{} problems of level {}", problems_of_level(level), level));
+  std::vector<std::string> because;
+  if (!configs.empty()) because.push_back(fmt::format("{} says so", name_list(configs, 5)));
+  if (!levels_without_plan.empty()) {
+    because.push_back(fmt::format("no plan is recorded: {}, with as many samples as any problem has",
+                                  sizes_of(levels_without_plan)));
+  }
+  if (because.empty())
+    because.emplace_back("no plan is recorded and no level is known: the results that are there");
+  imported.plan.planned = imported.plan.slots.size();
+  imported.plan.planned_because = fitted(fmt::format("{}", fmt::join(because, "; ")), 1024);
+  return slots;
+}
+
+void plan_levels(const std::set<std::string>& levels, std::string_view because, Imported& imported) {
+  std::set<std::string> known;
+  for (const std::string& level : levels) {
+    if (problems_of_level(level) > 0) known.insert(level);
+  }
+  for (const std::string& level : known) {
+    for (std::uint64_t problem = 1; problem <= problems_of_level(level); ++problem) {
+      plan_slot("", level, std::to_string(problem), "0", imported);
+    }
   }
   imported.plan.planned = imported.plan.slots.size();
-  imported.plan.planned_because =
-      sizes.empty() ? "no plan is recorded and no level is known: the results that are there"
-                    : fmt::format("no plan is recorded: all {}, with as many samples as any problem has",
-                                  fmt::join(sizes, " and "));
+  imported.plan.planned_because = fmt::format("{}: {}", because, sizes_of(known));
 }
 
 }  // namespace counterfoil::importing::kernelbench

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -19,7 +20,11 @@ std::string level_in(std::string_view path);
 /// runs.
 std::string slot_id(const Results& results, const Sample& sample, bool several_runs);
 
-/// Plans every problem of each run's level, with as many samples as any of its problems has.
-void plan_runs(const std::vector<Results>& runs, bool several_runs, Imported& imported);
+/// Plans what each run's configuration says, or else every problem of its level, with as many samples as any
+/// of its problems has. Returns the number of slots of each run.
+std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool several_runs, Imported& imported);
+
+/// Plans every problem of the levels, of which there is no result: one sample of each.
+void plan_levels(const std::set<std::string>& levels, std::string_view because, Imported& imported);
 
 }  // namespace counterfoil::importing::kernelbench

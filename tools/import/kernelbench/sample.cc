@@ -31,23 +31,23 @@ Sample native_sample(std::string problem, json::Value value) {
   return sample;
 }
 
+/// The layout of a file is that of its first sample.
+void take_layout(Layout layout, Results& results) {
+  if (results.samples.empty()) results.layout = layout;
+  results.layouts_mixed = results.layouts_mixed || results.layout != layout;
+}
+
 void read_problem(json::Value entry, Results& results) {
   const std::string problem(entry.key());
   if (entry.is_array()) {
-    results.layout = Layout::lists;
+    take_layout(Layout::lists, results);
     for (const json::Value sample : entry.elements()) {
       if (is_native_sample(sample)) results.samples.push_back(native_sample(problem, sample));
     }
   } else if (is_native_sample(entry)) {
-    results.layout = entry.find("correctness") ? Layout::objects : Layout::flat;
+    take_layout(entry.find("correctness") ? Layout::objects : Layout::flat, results);
     results.samples.push_back(native_sample(problem, entry));
   }
-}
-
-std::string run_of(const std::string& file) {
-  const std::filesystem::path path(file);
-  const std::string folder = path.parent_path().filename().string();
-  return path.stem() == "eval_results" && !folder.empty() ? folder : path.stem().string();
 }
 
 }  // namespace
@@ -64,6 +64,12 @@ std::string_view name(Layout layout) {
       break;
   }
   return "rows of another program";
+}
+
+std::string run_of(const std::string& file) {
+  const std::filesystem::path path(file);
+  const std::string folder = path.parent_path().filename().string();
+  return path.stem() == "eval_results" && !folder.empty() ? folder : path.stem().string();
 }
 
 std::string_view Sample::hardware() const {

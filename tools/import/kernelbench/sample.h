@@ -1,11 +1,14 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "checker/json/document.h"
 #include "tools/import/foreign_json.h"
+#include "tools/import/kernelbench/config.h"
+#include "tools/import/records.h"
 
 namespace counterfoil::importing::kernelbench {
 
@@ -29,10 +32,17 @@ struct Sample {
   json::Value metadata;  ///< object that the error texts are in
   json::Value runtime;   ///< ms
   json::Value stats;
+  json::Value reference_stats;
+  json::Value reference;  ///< ms, of the reference that ran in the same process; only in rows
+  json::Value speedup;    ///< as printed; only in rows
+  json::Value status;     ///< a word; only in rows
+  std::vector<Usage> usage;
 
   std::string_view text(std::string_view key) const { return metadata.find(key).as_string(); }
   bool is_compiled() const { return compiled.as_bool(); }
   bool is_correct() const { return correct.as_bool(); }
+  bool is_flagged() const { return metadata.find("excessive_speedup").as_bool(); }
+  bool has_outer_error() const { return static_cast<bool>(metadata.find("error")); }
   std::string_view hardware() const;
 };
 
@@ -42,12 +52,18 @@ struct Results {
   std::string run;    ///< name of the run: of its folder, or of the file
   std::string level;  ///< empty where nothing says it
   Layout layout = Layout::lists;
+  std::optional<Config> config;  ///< of the run, beside the file
+  bool layouts_mixed = false;
   std::vector<Sample> samples;
-  ForeignTexts texts;  ///< what the samples point into
+  std::vector<std::string> cohorts;  ///< in the bundle
+  ForeignTexts texts;                ///< what the samples point into
 };
 
-/// Whether the text holds results in one of the layouts.
+/// Whether the text holds results in one of the evaluator's own layouts.
 bool holds_results(json::Value root);
+
+/// Name of a run: that of its folder where the file has its usual name, or else that of the file.
+std::string run_of(const std::string& file);
 
 /// Takes the samples out of the texts, in the order of the file.
 Results read_results(const SourceFile& file, ForeignTexts texts);

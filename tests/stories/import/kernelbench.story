@@ -1,0 +1,48 @@
+# Two results of twenty: nothing is filled in, and what was published of them is held against what is there.
+make: directory level4_run
+make: file level4_run/eval_results.json '{"1": [{"sample_id": 0, "compiled": true, "correctness": true, "metadata": {"hardware": "NVIDIA L40S", "correctness_trials": "(5 / 5)"}, "runtime": 1.1, "runtime_stats": {"mean": 1.1, "std": 0.01, "min": 1.08, "max": 1.13, "num_trials": 100}}], "2": [{"sample_id": 0, "compiled": false, "correctness": true, "metadata": {"error": "Evaluation timed out"}, "runtime": -1.0, "runtime_stats": {}}]}'
+run: counterfoil import kernelbench level4_run -o bundle
+exit: 0
+1> planned     20 slots: no plan is recorded: all 20 problems of level 4, with as many samples as any problem has
+1> imported    2 attempts, 0 baselines, 0 published numbers
+1> recorded    statistics.correctness, intervals.runtime, usage.elapsed_sec, usage.generation_time, usage.eval_time, usage.wall_time_seconds
+1> derived     outcome, statistics.trials, statistics.trials_passed, statistics.largest_difference
+1> absent      judge, seed, timing_run_judged, environment, costs, claims
+1> error       kernelbench.correct_not_compiled (1)
+1> note        kernelbench.not_evaluated (1)
+1> bundle 7d254894216b07b7f23c6596b07fee314d393dbe38f2a19711dec1f7f956b101 in bundle
+run: counterfoil import kernelbench level4_run -o bundle
+exit: 2
+2> counterfoil: bundle: is there already, and not empty
+2>   a bundle is written into a directory of its own
+run: counterfoil check --quiet bundle
+exit: 1
+1> eval_results.json:1:303: error: a sample is correct, and was not compiled (kernelbench.correct_not_compiled) [import.source_contradicts_itself]
+1> plan.json:5:5: error: 18 planned slots have no record [coverage.slot_without_record]
+1> FAIL  bundle: 2 rules of [N] violated; 2 errors; plan not pinned
+run: counterfoil check --quiet --from kernelbench level4_run --claim "rate = 50%"
+exit: 1
+1> eval_results.json:1:303: error: a sample is correct, and was not compiled (kernelbench.correct_not_compiled) [import.source_contradicts_itself]
+1> plan.json:5:5: error: 18 planned slots have no record [coverage.slot_without_record]
+1> FAIL  level4_run: 2 rules of [N] violated; 0 of 1 claim reproduced; 2 errors; plan not pinned
+run: counterfoil import kernelbanch level4_run -o other
+exit: 2
+2> counterfoil: no format is called kernelbanch
+2>   did you mean kernelbench?
+run: counterfoil import kernelbench level4_run -o other --set depth=4
+exit: 2
+2> counterfoil: --set: kernelbench has no option depth
+2>   it has level
+run: counterfoil import kernelbench level4_run -o other --claim "speed = 4"
+exit: 2
+2> counterfoil: --claim: 'speed = 4': no metric is called speed here
+2>   as `fast_p(1.5) over planned = 6%`, `rate = 0.99`, `geometric_mean = 0.126` or `count = 99`
+run: counterfoil import kernelbench nowhere -o other
+exit: 3
+2> counterfoil: nowhere: no such file or directory
+run: counterfoil explain kernelbench.correct_not_compiled
+exit: 0
+1> # kernelbench.correct_not_compiled
+1>
+1> A sample is correct, and was not compiled. It is not taken for accepted. **Why** nothing can be right that never ran.
+1> **Fix** find out which of the two members is wrong.

@@ -1,0 +1,25 @@
+#pragma once
+
+#include <cstdint>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "tools/import/imported.h"
+#include "tools/import/kernelbench/baseline.h"
+#include "tools/import/kernelbench/sample.h"
+#include "tools/import/source.h"
+
+namespace counterfoil::importing::kernelbench {
+
+/// What a file of results says as a whole: protocols, GPUs and sessions that are mixed, rows that were not
+/// evaluated, failures that the evaluator of that time left out. `planned` is the number of its slots.
+void check_results(const Results& results, std::uint64_t planned, Imported& imported);
+
+/// Rows that say that there was no kernel, beside the file of that kernel.
+void check_stale_rows(const Results& results, const Source& source, Imported& imported);
+
+/// The hardware that samples name.
+std::set<std::string> hardware_of(const Results& results);
+
+}  // namespace counterfoil::importing::kernelbench
