@@ -28,11 +28,14 @@ void reject_unseen(Statistics& statistics, double both_errors) {
 }
 
 /// 1 - e / n in binary64, between 0 and 1; 1 of nothing.
+double matched_ratio(std::uint64_t exceeding, std::uint64_t elements) {
+  if (elements == 0) return 1;
+  return std::clamp(1.0 - static_cast<double>(exceeding) / static_cast<double>(elements), 0.0, 1.0);
+}
+
 template <class Real>
 double matched_ratio(const Tally<Real>& tally) {
-  if (tally.compared == 0) return 1;
-  const double exceeding = static_cast<double>(tally.exceeding) / static_cast<double>(tally.compared);
-  return std::clamp(1.0 - exceeding, 0.0, 1.0);
+  return matched_ratio(tally.exceeding, tally.compared);
 }
 
 Statistics finish_sol(const Tolerance& tolerance, const Tally<float>& tally, const SquareSum& squares) {
@@ -98,6 +101,20 @@ Statistics finish(JudgeId id, const Tolerance& tolerance, const Tally<float>& ta
 
 Statistics finish_allclose(const Tally<double>& tally) {
   return every_element_close(tally);
+}
+
+std::uint64_t least_matched(JudgeId id, const Tolerance& tolerance, std::uint64_t elements) {
+  if (id == JudgeId::allclose_1 || elements == 0) return elements;
+  std::uint64_t too_few = 0;  // matched elements below this are not known to be enough
+  std::uint64_t enough = elements + 1;
+  while (too_few < enough) {
+    const std::uint64_t matched = too_few + (enough - too_few) / 2;
+    const bool suffices = matched <= elements &&
+                          !(matched_ratio(elements - matched, elements) < tolerance.required_matched_ratio);
+    (suffices || matched > elements ? enough : too_few) =
+        suffices || matched > elements ? matched : matched + 1;
+  }
+  return enough;
 }
 
 }  // namespace counterfoil::judge

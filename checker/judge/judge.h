@@ -40,4 +40,8 @@ Result<Statistics> judge_streams(JudgeId id, const Tolerance& tolerance, tensor:
                                  ByteSource& candidate, tensor::Dtype reference_dtype, ByteSource& reference,
                                  std::uint64_t elements, unsigned threads = 1);
 
+/// How many of `elements` must lie within their bound for the judge to accept, cap aside; one more than there
+/// are where no number of them is enough.
+std::uint64_t least_matched(JudgeId id, const Tolerance& tolerance, std::uint64_t elements);
+
 }  // namespace counterfoil::judge

@@ -14,6 +14,23 @@
 namespace counterfoil::judge {
 namespace {
 
+TEST(LeastMatched, IsTheFewestThatTheRatioAccepts) {
+  Tolerance tolerance;
+  tolerance.required_matched_ratio = 0.99;
+  EXPECT_EQ(least_matched(JudgeId::sol_execbench_1, tolerance, 256), 254U);  // 253 of 256 are 0.98828
+  EXPECT_EQ(least_matched(JudgeId::sol_execbench_1, tolerance, 100), 99U);
+  EXPECT_EQ(least_matched(JudgeId::sol_execbench_1, tolerance, 1), 1U);
+  EXPECT_EQ(least_matched(JudgeId::sol_execbench_1, tolerance, 0), 0U);
+  tolerance.required_matched_ratio = 0;
+  EXPECT_EQ(least_matched(JudgeId::flashinfer_bench_default_1, tolerance, 256), 0U);
+  tolerance.required_matched_ratio = 1.5;
+  EXPECT_EQ(least_matched(JudgeId::flashinfer_bench_default_1, tolerance, 256), 257U);
+}
+
+TEST(LeastMatched, IsEveryElementOfAllclose) {
+  EXPECT_EQ(least_matched(JudgeId::allclose_1, {}, 256), 256U);
+}
+
 using tensor::Dtype;
 
 constexpr JudgeId kJudges[] = {JudgeId::sol_execbench_1, JudgeId::flashinfer_bench_default_1,

@@ -66,8 +66,11 @@ std::string worst_of(const model::ReplayObservation& observation) {
                      text_at(worst, "bound"));
 }
 
+/// `253 of 256, 254 needed`: how far the verdict is from the other one.
 std::string matched_of(const model::ReplayJudgement& recomputed) {
   std::string text = fmt::format("{} of {}", recomputed.matched, recomputed.elements);
+  const std::string needed = text_at(recomputed.at, "needed");
+  if (!needed.empty()) text += fmt::format(", {} needed", needed);
   if (recomputed.undecided > 0) text += fmt::format(", {} undecided", recomputed.undecided);
   return text;
 }

@@ -10,13 +10,13 @@ exit: 1
 1> fixtures    3 of 14 selected
 1>
 1>       fixture                 depth        conclusion    recorded  recomputed  max abs error  matched
-1>   no  varied.omit_all_affine  re-executed  contradicted  accepted  rejected    0.52344966     41 of 256
+1>   no  varied.omit_all_affine  re-executed  contradicted  accepted  rejected    0.52344966     41 of 256, 254 needed
 1>       recorded as accepted, and 41 of 256 elements are within their bound: rejected
 1>       worst element 82: wanted -1.1973246, found -1.7207743, 0.52344966 apart (4391014 ulps) where 0.021973245 is allowed
-1>   ??  varied.omit_weight      re-executed  marginal      rejected  rejected    0.54067373     256 of 256
+1>   ??  varied.omit_weight      re-executed  marginal      rejected  rejected    0.54067373     256 of 256, 0 needed
 1>       the greatest error, 0.54067373, is so near the cap that the arithmetic of the engine decides the verdict
 1>       worst element 121: wanted -0.015554607, found 0.012138784, 0.02769339 apart (29735552 ulps) where 9.139992 is allowed
-1>   ok  varied.omit_bias        re-executed  confirmed     rejected  rejected    0.2144168      39 of 256
+1>   ok  varied.omit_bias        re-executed  confirmed     rejected  rejected    0.2144168      39 of 256, 254 needed
 1>
 1> result      1 confirmed, 1 contradicted, 1 marginal, 0 not replayable
 1>             3 re-executed: reference and candidate were computed again from the recorded inputs, by

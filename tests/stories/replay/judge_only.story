@@ -7,7 +7,7 @@ exit: 0
 1> fixtures    1 of 14 selected
 1>
 1>       fixture           depth      conclusion  recorded  recomputed  max abs error  matched
-1>   ok  varied.omit_bias  re-judged  confirmed   rejected  rejected    0.21441683     39 of 256
+1>   ok  varied.omit_bias  re-judged  confirmed   rejected  rejected    0.21441683     39 of 256, 254 needed
 1>       worst element 50: wanted 0.26108962, found 0.046672795, 0.21441683 apart (7194635 ulps) where 0.012610896 is allowed
 1>
 1> result      1 confirmed, 0 contradicted, 0 marginal, 0 not replayable

@@ -12,6 +12,7 @@ namespace counterfoil::replay {
 /// What was computed again.
 struct Recomputed {
   judge::Statistics statistics;
+  std::uint64_t needed = 0;  ///< elements within their bound that the judge asks for
   /// Elements that another implementation of the contract could put on the other side of their bound.
   std::uint64_t undecided = 0;
   /// The difference of the worst element in units of the last place of the reference's dtype there.

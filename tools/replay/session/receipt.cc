@@ -33,9 +33,9 @@ std::string recomputed_text(const Recomputed& recomputed) {
   const judge::Statistics& s = recomputed.statistics;
   return fmt::format(
       R"({{"verdict": "{}", "statistics": {{"max_absolute_error": {}, "max_relative_error": {}, "has_nan": {}, )"
-      R"("has_inf": {}}}, "elements": {}, "matched": {}, "undecided": {}}})",
+      R"("has_inf": {}}}, "elements": {}, "matched": {}, "needed": {}, "undecided": {}}})",
       verdict_of(s.accepted), float32_text(s.max_absolute_error), float32_text(s.max_relative_error),
-      s.has_nan, s.has_inf, s.elements, s.matched, recomputed.undecided);
+      s.has_nan, s.has_inf, s.elements, s.matched, recomputed.needed, recomputed.undecided);
 }
 
 std::string worst_text(const Recomputed& recomputed) {

@@ -51,7 +51,7 @@ TEST(Receipt, RepeatsWhatWasRecordedBesideWhatWasRecomputed) {
       R"({"fixture": "f", "depth": "re_executed", "recorded": {"verdict": "accepted", "statistics": )"
       R"({"max_absolute_error": 0.0, "max_relative_error": 0.0}}, "recomputed": {"verdict": "rejected", )"
       R"("statistics": {"max_absolute_error": 0.1, "max_relative_error": "inf", "has_nan": false, )"
-      R"("has_inf": false}, "elements": 6, "matched": 0, "undecided": 0}, "reference_deviation": 0.5, )"
+      R"("has_inf": false}, "elements": 6, "matched": 0, "needed": 0, "undecided": 0}, "reference_deviation": 0.5, )"
       R"("conclusion": "contradicted", "reason": "x", "elapsed_ns": 5})"
       "\n");
 }

@@ -184,6 +184,8 @@ Observation observed(const InFlight& fixture, const judge::Statistics& statistic
   Observation observation;
   Recomputed recomputed;
   recomputed.statistics = statistics;
+  recomputed.needed =
+      judge::least_matched(fixture.planned->judge, fixture.planned->tolerance, statistics.elements);
   note_worst_ulps(recorded, recomputed);
   bool certain = true;
   if (fixture.executes()) {
@@ -261,6 +263,7 @@ Observation Replayer::judge_streamed(const Planned& planned) {
   if (statistics) {
     Recomputed recomputed;
     recomputed.statistics = *statistics;
+    recomputed.needed = judge::least_matched(planned.judge, planned.tolerance, statistics->elements);
     note_worst_ulps(fixture, recomputed);
     observation.recomputed = recomputed;
     conclude(fixture, true, observation);

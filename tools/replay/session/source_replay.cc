@@ -154,6 +154,8 @@ Observation replay_source(const bundle::Tree& tree, TensorFiles& files, const Pl
     recomputed.statistics =
         judge::judge(planned.judge, planned.tolerance, {fixture.candidate.dtype, output->data()},
                      {fixture.reference.dtype, reference->data()}, elements_of(fixture.reference));
+    recomputed.needed =
+        judge::least_matched(planned.judge, planned.tolerance, recomputed.statistics.elements);
     note_worst_ulps(fixture, recomputed);
     observation.recomputed = recomputed;
     conclude(fixture, true, observation);
