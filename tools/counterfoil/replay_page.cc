@@ -164,7 +164,8 @@ std::string replay_head(const ReplaySubject& subject, const replay::Device& devi
                         const report::FormatOptions& options) {
   std::string text;
   report::text::Sheet sheet(options, text);
-  if (!subject.engine_note.empty()) sheet.entry("engine", subject.engine_note, Style::yellow);
+  // One line, however long: a fallback is said on the first line, where a reader of logs looks for it.
+  if (!subject.engine_note.empty()) sheet.line("engine      " + subject.engine_note, Style::yellow);
   sheet.entry(subject.engine_note.empty() ? "engine" : "", device_text(device));
   write_subject(subject, sheet);
   sheet.blank();

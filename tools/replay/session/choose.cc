@@ -49,7 +49,7 @@ Result<Choice> choose_device(const std::string& text) {
   if (report != nullptr && report->device) return Choice{*report->device, static_cast<int>(index), ""};
   const std::string reason =
       report == nullptr ? fmt::format("there are {} CUDA devices", reports.size()) : report->reason;
-  if (!wanted) return on_cpu(fmt::format("no CUDA device, so the CPU: {}", reason));
+  if (!wanted) return on_cpu(fmt::format("the CPU was taken: {}", reason));
   return Error{Error::Kind::unreadable, text, reason,
                report == nullptr ? "--list-devices shows them" : report->hint};
 }
