@@ -69,6 +69,7 @@ std::string Value::pointer() const {
 }
 
 Location Value::location() const {
+  if (!*this) return {};  // what is not there stands nowhere
   Location location = place(*storage_, begin());
   location.pointer = pointer();
   return location;

@@ -23,6 +23,7 @@ void state_origin(Object& object, const Origin& origin) {
 }  // namespace
 
 Origin Origin::of(json::Value value) {
+  if (!value) return {};
   const Location where = value.location();
   return {where.file, where.line, where.offset, value.end() - value.begin(), where.pointer};
 }

@@ -30,9 +30,10 @@ void finish(const Facts& facts, RuleRun& run) {
     if (!listed && role == "claims" && publishes_no_number(facts)) {
       run.could_not("the source publishes no number: there is nothing to reproduce");
     } else if (!listed) {
-      run.report(facts.manifest()->document.root().find("files").location(),
-                 fmt::format("no file of role {} is listed", role), fmt::format("a file of role {}", role),
-                 "none");
+      const json::Value root = facts.manifest()->document.root();
+      const json::Value list = root.find("files");
+      run.report((list ? list : root).location(), fmt::format("no file of role {} is listed", role),
+                 fmt::format("a file of role {}", role), "none");
     }
   }
 }

@@ -14,8 +14,9 @@ void each_reading(const model::Reading& reading, const Promises& promises, RuleR
   if (!promises.manifest) return;
   run.examined();
   if (promises.manifest->time.find(reading.clock) != nullptr) return;
-  Finding finding = run.finding(reading.at.find("clock").location(),
-                                fmt::format("clock {} is not described", reading.clock));
+  const json::Value clock = reading.at.find("clock");
+  if (!clock) return;  // its schema says so
+  Finding finding = run.finding(clock.location(), fmt::format("clock {} is not described", reading.clock));
   finding.want = "a clock of bundle.json";
   finding.found = reading.clock;
   run.add_grouped(std::move(finding));
