@@ -39,10 +39,11 @@ std::uint64_t number(std::string_view text) {
   return value;
 }
 
+/// One more than the greatest id, and no more than there are records: one wild id does not plan thousands.
 std::uint64_t samples_of(const Results& results) {
   std::uint64_t most = 1;
   for (const Sample& sample : results.samples) most = std::max(most, number(sample.sample) + 1);
-  return std::min(most, kMostSamples);
+  return std::min({most, std::max<std::uint64_t>(results.samples.size(), 1), kMostSamples});
 }
 
 void plan_slot(std::string_view run, const std::string& level, const std::string& problem,
