@@ -16,7 +16,10 @@ double allclose_tolerance(Dtype dtype) {
 Tolerance defaults(JudgeId id, Dtype dtype) {
   Tolerance tolerance;
   if (id == JudgeId::flashinfer_bench_default_1) tolerance.required_matched_ratio = 1;
-  if (id == JudgeId::allclose_1) tolerance.max_atol = tolerance.max_rtol = allclose_tolerance(dtype);
+  if (id == JudgeId::allclose_1) {
+    tolerance.max_atol = tolerance.max_rtol = allclose_tolerance(dtype);
+    tolerance.required_matched_ratio = 1;
+  }
   return tolerance;
 }
 

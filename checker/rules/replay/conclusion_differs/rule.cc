@@ -36,6 +36,29 @@ std::string impossible(const model::ReplayJudgement& recomputed, const judge::To
   return {};
 }
 
+/// What the observation cannot be of this fixture, in words.
+std::string not_of(const model::ReplayObservation& seen, const model::Fixture& fixture,
+                   const judge::Tolerance& tolerance) {
+  const model::ReplayJudgement& recomputed = *seen.recomputed;
+  if (seen.depth == model::ReplayDepth::re_run_source && !fixture.source)
+    return "a source run again, and none is held";
+  const bool formulas = !fixture.reference_formula.empty() && !fixture.candidate_formula.empty();
+  if (seen.depth == model::ReplayDepth::re_executed && !formulas)
+    return "formulas computed again, and none are stated";
+  std::uint64_t elements = 1;
+  for (const std::uint64_t extent : fixture.reference.shape) elements *= extent;
+  const bool all_count = recomputed.verdict == model::Outcome::accepted && !tolerance.allow_negative_inf;
+  if (all_count && recomputed.elements != elements) {
+    return fmt::format("{} elements accepted of an output of {}", recomputed.elements, elements);
+  }
+  // The other way round it is a contradicted verdict, which has a rule of its own.
+  if (conclusion_of(seen, fixture) == model::ReplayConclusion::confirmed &&
+      seen.conclusion != model::ReplayConclusion::confirmed) {
+    return fmt::format("recomputed as {}, recorded as {}", name(recomputed.verdict), name(fixture.verdict));
+  }
+  return {};
+}
+
 void examine(const Observed& observed, RuleRun& run) {
   const model::ReplayObservation& seen = observed.seen;
   if (seen.conclusion == model::ReplayConclusion::marginal ||
@@ -48,6 +71,7 @@ void examine(const Observed& observed, RuleRun& run) {
     found = "nothing recomputed";
   } else if (with) {
     found = impossible(*seen.recomputed, with->tolerance);
+    if (found.empty()) found = not_of(seen, observed.record.fixture, with->tolerance);
   }
   if (found.empty()) return;
   run.report(place(seen, "conclusion"),

@@ -10,12 +10,13 @@ void finish(const Facts& facts, RuleRun& run) {
   if (!require_receipts(facts, run)) return;
   for (const summary::ReplayReceipt& receipt : facts.receipts) {
     run.examined();
-    if (receipt.is_whole()) continue;
+    const std::uint64_t selected = receipt.header ? receipt.header->selected : 0;
+    if (receipt.is_whole() && selected > 0 && receipt.observations.size() == selected) continue;
     if (receipt.error) {
       run.could_not(fmt::format("{}: {}", receipt.path, receipt.error->what));
     } else {
       run.could_not(fmt::format("{} holds {} of {} selected observations, and {}", receipt.path,
-                                receipt.observations.size(), receipt.header ? receipt.header->selected : 0,
+                                receipt.observations.size(), selected,
                                 receipt.promised ? "its last line" : "no last line"));
     }
   }
