@@ -26,7 +26,8 @@ constexpr std::size_t kFormulaColumns = 300;
 std::string key_of(const model::Fixture& fixture) {
   std::string key = fixture.reference_formula;
   for (const model::FixtureInput& input : fixture.inputs) {
-    key += '\0' + input.name + '\0' + input.tensor.file + '\0' + input.tensor.name;
+    key +=
+        '\0' + input.name + '\0' + input.tensor.file + '\0' + input.tensor.name + '\0' + input.tensor.type();
   }
   return key + '\0' + std::string(fixture.judge.at.raw());
 }
@@ -121,9 +122,10 @@ ExitCode show_survivors(const bundle::Tree& tree, const std::vector<Planned>& pl
   }
   console.end_progress();
   console.out(fmt::format("MUTATED  {} on {}: {} wrong variants, {} not told from the reference{}\n",
-                          report::counted(asked.size(), "set of inputs"), engine->device().id, variants,
-                          survivors, untried == 0 ? "" : fmt::format("; {} could not be tried", untried)));
-  return untried == 0 ? ExitCode::pass : ExitCode::incomplete;
+                          report::counted(asked.size(), "fixture"), engine->device().id, variants, survivors,
+                          untried == 0 ? "" : fmt::format("; {} could not be tried", untried)));
+  // Where nothing was tried, nothing was found out.
+  return untried == 0 && variants > 0 ? ExitCode::pass : ExitCode::incomplete;
 }
 
 }  // namespace counterfoil::command

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <string>
 #include <utility>
 #include <vector>
@@ -135,6 +136,7 @@ ReplaySubject ReplayVerb::subject(const Inquiry& inquiry, std::size_t selected) 
           .bundle_sha256 = inquiry.report().bundle_sha256,
           .bundle_verdict = inquiry.report().verdict,
           .fixtures = inquiry.facts().fixtures.records().size(),
+          .unreadable = inquiry.facts().fixtures.unreadable(),
           .selected = selected,
           .engine_note = ""};
 }
@@ -145,6 +147,18 @@ report::FormatOptions ReplayVerb::format(const Console& console) const {
   options.quiet = quiet_;
   options.verbose = verbose_;
   return options;
+}
+
+/// The rules by which the files that would be read are not those that bundle.json lists, or not what fixtures
+/// say of them; empty where they are. A receipt is bound to the bytes of bundle.json, and through it to those
+/// of its files.
+std::string broken_integrity(const Report& report) {
+  std::string rules;
+  for (const LedgerLine& line : report.ledger) {
+    const bool reads = line.rule.starts_with("bundle.") || line.rule.starts_with("fixture.tensor_");
+    if (reads && line.outcome == RuleOutcome::violated) rules += (rules.empty() ? "" : ", ") + line.rule;
+  }
+  return rules;
 }
 
 ExitCode ReplayVerb::replay(const Inquiry& inquiry, Console& console) {
@@ -160,6 +174,12 @@ ExitCode ReplayVerb::replay(const Inquiry& inquiry, Console& console) {
     about.engine_note = fmt::format("{}, which was not looked for", device_);
     console.out(replay_plan_page(about, planned, format(console)));
     return ExitCode::pass;
+  }
+  if (const std::string rules = broken_integrity(inquiry.report()); !rules.empty()) {
+    console.error({Error::Kind::malformed, path_,
+                   fmt::format("its files are not what it says of them: {}", rules),
+                   "counterfoil check says where; nothing is replayed from other bytes than were sealed"});
+    return ExitCode::fail;
   }
   if (mutate_) return show_survivors(inquiry.tree(), planned, format(console), console);
   if (child_) return replay_as_child(inquiry.tree(), planned, device_, console);
@@ -192,6 +212,14 @@ ExitCode ReplayVerb::run(Console& console) {
   if (path_.empty()) {
     console.error(
         {Error::Kind::usage, "", "replay of which bundle?", "counterfoil replay --help lists its options"});
+    return ExitCode::usage;
+  }
+  if (mutate_ && !receipt_.empty()) {
+    console.error({Error::Kind::usage, "", "--mutate writes no receipt: it confirms nothing", ""});
+    return ExitCode::usage;
+  }
+  if (!std::isfinite(timeout_s_)) {
+    console.error({Error::Kind::usage, "--timeout", "want a number of seconds", ""});
     return ExitCode::usage;
   }
   if (run_source_ && judge_only_) {

@@ -52,6 +52,7 @@ std::string_view mark_of(ReplayConclusion conclusion) {
 
 std::string text_at(json::Value value, std::string_view key) {
   const json::Value member = value.find(key);
+  if (!member) return {};
   return member.is_string() ? std::string(member.as_string()) : std::string(member.raw());
 }
 
@@ -201,7 +202,8 @@ std::string replay_plan_page(const ReplaySubject& subject, const std::vector<rep
 }
 
 std::string replay_page(const std::vector<model::ReplayObservation>& observations, const ReplayTally& tally,
-                        const replay::Device& device, const report::FormatOptions& options) {
+                        const ReplaySubject& subject, const replay::Device& device,
+                        const report::FormatOptions& options) {
   std::string text;
   report::text::Sheet sheet(options, text);
   const bool all = options.verbose || observations.size() <= kFew;
@@ -228,14 +230,21 @@ std::string replay_page(const std::vector<model::ReplayObservation>& observation
     write_standing(tally, depths, device, sheet);
     sheet.blank();
   }
-  const std::uint64_t open = tally.marginal + tally.not_replayable;
+  const std::uint64_t open = tally.marginal + tally.not_replayable + subject.unreadable;
   const std::string_view headline = tally.contradicted > 0 ? "CONTRADICTED"
                                     : open > 0             ? "INCOMPLETE"
                                                            : "CONFIRMED";
   std::string last = fmt::format("{}  {} of {} confirmed on {}", headline, tally.confirmed,
                                  report::counted(observations.size(), "fixture"), device.id);
+  std::vector<std::string> done;
+  for (const auto& [depth, count] : depths) done.push_back(fmt::format("{} {}", count, in_words(depth)));
+  if (!done.empty()) last += fmt::format(" ({})", report::joined(done, ", "));
   if (tally.contradicted > 0) last += fmt::format("; {} contradicted", tally.contradicted);
-  if (open > 0) last += fmt::format("; {} could not be decided", open);
+  const std::uint64_t undecided = tally.marginal + tally.not_replayable;
+  if (undecided > 0) last += fmt::format("; {} could not be decided", undecided);
+  if (subject.unreadable > 0) {
+    last += fmt::format("; {} could not be read", report::counted(subject.unreadable, "line"));
+  }
   sheet.line(last, tally.contradicted > 0 ? Style::red : open > 0 ? Style::yellow : Style::green);
   return text;
 }

@@ -19,6 +19,7 @@ struct ReplaySubject {
   std::string bundle_sha256;
   Verdict bundle_verdict = Verdict::pass;  ///< of its own check
   std::uint64_t fixtures = 0;              ///< in the bundle
+  std::uint64_t unreadable = 0;            ///< lines of fixtures that could not be used
   std::uint64_t selected = 0;
   std::string engine_note;  ///< why not another engine; empty where nothing else was asked for
 };
@@ -44,6 +45,7 @@ std::string replay_plan_page(const ReplaySubject& subject, const std::vector<rep
 /// Every observation that is not confirmed; the confirmed ones too where there are few, or all are asked for.
 /// Then what was confirmed on which device, and what that says nothing about.
 std::string replay_page(const std::vector<model::ReplayObservation>& observations, const ReplayTally& tally,
-                        const replay::Device& device, const report::FormatOptions& options);
+                        const ReplaySubject& subject, const replay::Device& device,
+                        const report::FormatOptions& options);
 
 }  // namespace counterfoil::command

@@ -119,9 +119,10 @@ bool needs_children(const std::vector<Planned>& planned, const ReplayRun& run) {
          });
 }
 
-ExitCode exit_code_of(const ReplayTally& tally) {
+ExitCode exit_code_of(const ReplayTally& tally, const ReplaySubject& subject) {
   if (tally.contradicted > 0) return ExitCode::fail;
-  return tally.marginal + tally.not_replayable > 0 ? ExitCode::incomplete : ExitCode::pass;
+  const std::uint64_t open = tally.marginal + tally.not_replayable + subject.unreadable;
+  return open > 0 ? ExitCode::incomplete : ExitCode::pass;
 }
 
 }  // namespace
@@ -151,12 +152,13 @@ ExitCode run_replay(const bundle::Tree& tree, const std::vector<Planned>& planne
   replay_all(tree, planned, run, gathering);
   console.end_progress();
   receipt->write(replay::end_line(gathering.observations().size()));
-  console.out(replay_page(gathering.observations(), gathering.tally(), run.choice.device, run.format));
+  console.out(
+      replay_page(gathering.observations(), gathering.tally(), run.subject, run.choice.device, run.format));
   if (receipt->error()) {
     console.error(*receipt->error());
-    return graver(exit_code_of(gathering.tally()), ExitCode::usage);
+    return graver(exit_code_of(gathering.tally(), run.subject), ExitCode::usage);
   }
-  return exit_code_of(gathering.tally());
+  return exit_code_of(gathering.tally(), run.subject);
 }
 
 }  // namespace counterfoil::command

@@ -22,7 +22,7 @@ exit: 0
 1> PASS  new: 1 of 1 claim reproduced; plan not pinned
 run: counterfoil replay new --device cpu --quiet
 exit: 0
-1> CONFIRMED  2 of 2 fixtures confirmed on cpu
+1> CONFIRMED  2 of 2 fixtures confirmed on cpu (2 re-executed)
 run: counterfoil record new --inputs b/tensors/4x64-float32-42.safetensors --reference "x" --candidate "same=x"
 exit: 2
 2> counterfoil: new: the directory is not empty

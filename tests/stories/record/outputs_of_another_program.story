@@ -19,4 +19,4 @@ exit: 0
 1>   counterfoil replay new --mutate   says which wrong formulas these inputs cannot tell
 run: counterfoil replay new --device cpu --quiet
 exit: 0
-1> CONFIRMED  2 of 2 fixtures confirmed on cpu
+1> CONFIRMED  2 of 2 fixtures confirmed on cpu (2 re-judged)

@@ -29,7 +29,7 @@ exit: 0
 1>             inputs that are not recorded
 1>             whether a formula is what the candidate's code computes is its producer's word
 1>
-1> CONFIRMED  14 of 14 fixtures confirmed on cpu
+1> CONFIRMED  14 of 14 fixtures confirmed on cpu (14 re-executed)
 run: counterfoil replay b --device cpu --fixture varied.scalar_affine --verbose
 exit: 0
 1> engine      cpu: [CPU]
@@ -47,7 +47,7 @@ exit: 0
 1>             inputs that are not recorded
 1>             whether a formula is what the candidate's code computes is its producer's word
 1>
-1> CONFIRMED  1 of 1 fixture confirmed on cpu
+1> CONFIRMED  1 of 1 fixture confirmed on cpu (1 re-executed)
 run: counterfoil replay b --device cpu --quiet
 exit: 0
-1> CONFIRMED  14 of 14 fixtures confirmed on cpu
+1> CONFIRMED  14 of 14 fixtures confirmed on cpu (14 re-executed)

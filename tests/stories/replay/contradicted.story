@@ -25,4 +25,4 @@ exit: 1
 1>             inputs that are not recorded
 1>             whether a formula is what the candidate's code computes is its producer's word
 1>
-1> CONTRADICTED  1 of 3 fixtures confirmed on cpu; 1 contradicted; 1 could not be decided
+1> CONTRADICTED  1 of 3 fixtures confirmed on cpu (3 re-executed); 1 contradicted; 1 could not be decided

@@ -15,4 +15,4 @@ exit: 0
 1> limits      this says something about cpu, and nothing about any other device, about speed, or about
 1>             inputs that are not recorded
 1>
-1> CONFIRMED  1 of 1 fixture confirmed on cpu
+1> CONFIRMED  1 of 1 fixture confirmed on cpu (1 re-judged)

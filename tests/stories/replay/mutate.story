@@ -53,7 +53,7 @@ exit: 0
 1>             eps of layer_norm is 0.0, not 1e-05; max absolute error 2.09808349609375e-05
 1>             told by: x scaled to variance near eps (0.003 of what is recorded)
 1>
-1> MUTATED  1 set of inputs on cpu: 18 wrong variants, 16 not told from the reference
+1> MUTATED  1 fixture on cpu: 18 wrong variants, 16 not told from the reference
 run: counterfoil replay b --mutate --fixture varied.omit_weight
 exit: 0
 1> varied.omit_weight: layer_norm(x, eps=1e-5) * weight + bias
@@ -68,4 +68,4 @@ exit: 0
 1>             eps of layer_norm is 0.0, not 1e-05; max absolute error 2.288818359375e-05
 1>             told by: x scaled to variance near eps (0.003 of what is recorded)
 1>
-1> MUTATED  1 set of inputs on cpu: 18 wrong variants, 3 not told from the reference
+1> MUTATED  1 fixture on cpu: 18 wrong variants, 3 not told from the reference

@@ -13,7 +13,7 @@ exit: 0
 1>       fixture                          would be      judge
 1>   ok  identity.omit_all_affine         re-judged     sol-execbench/1
 1>       the fixture states no formula of the candidate
-1>   ok  identity.omit_weight             re-judged     sol-execbench/1
+1>   --  identity.omit_weight             not replayed  sol-execbench/1
 1>       formula of the candidate, formula:1:27: unknown name bais
 1>   --  identity.omit_bias               not replayed  by-eye/1
 1>       nobody knows the judge by-eye/1; known are sol-execbench/1, flashinfer-bench/default/1, allclose/1
@@ -29,7 +29,7 @@ exit: 0
 1>   ok  varied.affine_before_norm        re-executed   sol-execbench/1
 1>   ok  varied.control_reference_copy    re-executed   sol-execbench/1
 1>
-1> PLAN  13 fixtures would be replayed, 1 not; nothing was run
+1> PLAN  12 fixtures would be replayed, 2 not; nothing was run
 run: counterfoil replay b --plan --judge-only --fixture identity.omit_weight
 exit: 0
 1> bundle      b (affine-single, a455b0a9ce4d270fc9600dacad3bf80bcce5b6c7df8696eb23996e3c8c711d75)

@@ -4,7 +4,7 @@ bundle: other from examples/affine-single
 patch: {"file": "bundle.json", "set": "/title", "to": "Another"}
 run: counterfoil replay b --device cpu --quiet --receipt r.ndjson
 exit: 0
-1> CONFIRMED  14 of 14 fixtures confirmed on cpu
+1> CONFIRMED  14 of 14 fixtures confirmed on cpu (14 re-executed)
 run: counterfoil replay b --device cpu --quiet --receipt r.ndjson
 exit: 2
 2> counterfoil: r.ndjson: there is a file already, and a receipt overwrites nothing

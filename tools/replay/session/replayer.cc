@@ -8,12 +8,14 @@
 #include <optional>
 #include <string>
 #include <thread>
+#include <tuple>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "checker/judge/judge_with_spread.h"
 #include "tools/replay/session/conclude.h"
+#include "tools/replay/session/receipt.h"
 
 namespace counterfoil::replay {
 
@@ -64,7 +66,8 @@ class Shared {
 
   /// A tensor's values, or why there are none.
   const Result<Tensor>& values(const model::TensorRef& ref) {
-    const auto key = std::pair(ref.file, ref.name);
+    const auto key =
+        std::tuple(ref.file, ref.name, ref.type());  // each fixture is held to what it says itself
     auto at = values_.find(key);
     if (at == values_.end()) at = values_.emplace(key, files_.values(ref)).first;
     return at->second;
@@ -79,7 +82,8 @@ class Shared {
       const Result<Tensor>& tensor = values(input.tensor);
       if (!tensor) return tensor.error();
       evaluation.inputs.push_back(&*tensor);
-      key += '\0' + input.name + '\0' + input.tensor.file + '\0' + input.tensor.name;
+      key += '\0' + input.name + '\0' + input.tensor.file + '\0' + input.tensor.name + '\0' +
+             input.tensor.type();
     }
     const auto [at, is_new] = numbers_.emplace(std::move(key), evaluations_.size());
     if (is_new) evaluations_.push_back(std::move(evaluation));
@@ -93,7 +97,7 @@ class Shared {
 
  private:
   TensorFiles& files_;
-  std::map<std::pair<std::string, std::string>, Result<Tensor>> values_;
+  std::map<std::tuple<std::string, std::string, std::string>, Result<Tensor>> values_;
   std::map<std::string, std::size_t> numbers_;
   std::vector<Evaluation> evaluations_;
   std::vector<Result<Tensor>> results_;
@@ -110,6 +114,24 @@ double deviation(const Tensor& a, const Tensor& b) {
     most = std::max(most, std::isnan(difference) ? std::numeric_limits<double>::infinity() : difference);
   }
   return most;
+}
+
+/// Where a recorded output is none that the formula could have given, in words; empty where it is one
+/// everywhere.
+std::string not_reproduced(std::string_view which, const Tensor& computed, const Result<Tensor>& recorded) {
+  if (!recorded) return fmt::format("{}: {}", recorded.error().where, recorded.error().what);
+  for (std::size_t i = 0; i < computed.values.size(); ++i) {
+    const double x = computed.values[i];
+    const double y = recorded->values[i];
+    const double spread = computed.spread.empty() ? 0 : computed.spread[i];
+    if (x == y || (std::isnan(x) && std::isnan(y)) || std::abs(x - y) <= spread || std::isnan(spread))
+      continue;
+    return fmt::format(
+        "the formula of the {} gives {} at element {}, where {} is recorded: further apart than {}, "
+        "which arithmetic explains",
+        which, number_text(x), i, number_text(y), number_text(spread));
+  }
+  return {};
 }
 
 /// One fixture of a batch on its way.
@@ -201,6 +223,12 @@ Observation observed(const InFlight& fixture, const judge::Statistics& statistic
     }
     const Result<Tensor>& wanted = shared.values(recorded.reference);
     if (wanted) recomputed.reference_deviation = deviation(reference, *wanted);
+    observation.reason = not_reproduced("reference", reference, wanted);
+    if (observation.reason.empty()) {
+      observation.reason = not_reproduced("candidate", candidate, shared.values(recorded.candidate));
+    }
+    // A formula of something else says nothing about what was recorded.
+    if (!observation.reason.empty()) return observation;
   }
   observation.recomputed = recomputed;
   conclude(recorded, certain, observation);

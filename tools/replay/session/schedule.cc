@@ -26,7 +26,6 @@ std::vector<Program::Input> inputs_of(const model::Fixture& fixture) {
 /// Compiles one of the two formulas for an output of the recorded type, or says why that cannot be done.
 std::string compile_into(const model::Fixture& fixture, std::string_view which, const std::string& text,
                          const model::TensorRef& output, std::optional<Program>& into) {
-  if (text.empty()) return fmt::format("the fixture states no formula of the {}", which);
   Result<Program> program = compile(text, inputs_of(fixture));
   if (!program) {
     const Error& error = program.error();
@@ -71,22 +70,25 @@ Planned plan_replay(const model::Fixture& fixture, const DepthLimit& limit) {
   }
   if (limit.deepest == ReplayDepth::re_judged) return planned;
 
-  planned.not_deeper =
-      compile_into(fixture, "reference", fixture.reference_formula, fixture.reference, planned.reference);
-  if (!planned.not_deeper.empty()) return planned;
-  if (limit.deepest == ReplayDepth::re_run_source) {
-    if (fixture.source) {
-      planned.depth = ReplayDepth::re_run_source;
-      return planned;
-    }
-    planned.not_deeper = "the fixture holds no source of the candidate";
+  const bool wants_source = limit.deepest == ReplayDepth::re_run_source;
+  if (wants_source && fixture.source) {
+    planned.depth = ReplayDepth::re_run_source;
+    return planned;
   }
-  const std::string why =
-      compile_into(fixture, "candidate", fixture.candidate_formula, fixture.candidate, planned.candidate);
-  if (why.empty()) {
-    planned.depth = ReplayDepth::re_executed;
-  } else {
-    planned.not_deeper = why;
+  if (wants_source) planned.not_deeper = "the fixture holds no source of the candidate";
+  for (const auto& [which, text] : {std::pair("reference", &fixture.reference_formula),
+                                    std::pair("candidate", &fixture.candidate_formula)}) {
+    if (!text->empty()) continue;
+    planned.not_deeper = fmt::format("the fixture states no formula of the {}", which);
+    return planned;
+  }
+  // What is stated and wrong is no reason to ask for less (13.1).
+  planned.depth = ReplayDepth::re_executed;
+  planned.cannot =
+      compile_into(fixture, "reference", fixture.reference_formula, fixture.reference, planned.reference);
+  if (planned.cannot.empty()) {
+    planned.cannot =
+        compile_into(fixture, "candidate", fixture.candidate_formula, fixture.candidate, planned.candidate);
   }
   return planned;
 }

@@ -25,7 +25,7 @@ struct Planned {
   std::string not_deeper;  ///< why it stops short of what was asked for; empty where it does not
   judge::JudgeId judge = judge::JudgeId::sol_execbench_1;
   judge::Tolerance tolerance;
-  std::optional<Program> reference;  ///< from re_executed on
+  std::optional<Program> reference;  ///< re_executed
   std::optional<Program> candidate;  ///< re_executed
 };
 
