@@ -12,6 +12,7 @@
 #include <cstring>
 #include <map>
 #include <random>
+#include <span>
 #include <string>
 #include <thread>
 #include <tuple>
@@ -93,6 +94,36 @@ void run_judge(benchmark::State& state, Dtype dtype, judge::JudgeId id) {
   state.SetBytesProcessed(state.iterations() * state.range(0));
 }
 
+/// Bytes in memory, read front to back as a file would be.
+class Stream : public ByteSource {
+ public:
+  explicit Stream(std::span<const std::byte> bytes) : rest_(bytes) {}
+
+  Result<std::size_t> read(std::span<char> into) override {
+    const std::size_t count = std::min(into.size(), rest_.size());
+    if (count > 0) std::memcpy(into.data(), rest_.data(), count);
+    rest_ = rest_.subspan(count);
+    return count;
+  }
+
+ private:
+  std::span<const std::byte> rest_;
+};
+
+/// The same in pieces, of which no more than a few are in memory: what a replay does with large tensors.
+void run_streamed(benchmark::State& state, Dtype dtype, judge::JudgeId id) {
+  const Outputs& outputs = shared_outputs(dtype);
+  const auto bytes = static_cast<std::size_t>(state.range(0)) / 2;
+  for (auto _ : state) {
+    Stream candidate(std::span(outputs.candidate).first(bytes));
+    Stream reference(std::span(outputs.reference).first(bytes));
+    benchmark::DoNotOptimize(judge::judge_streams(id, {}, dtype, candidate, dtype, reference,
+                                                  bytes / tensor::bytes_of(dtype),
+                                                  static_cast<unsigned>(state.range(1))));
+  }
+  state.SetBytesProcessed(state.iterations() * state.range(0));
+}
+
 /// Prints a line a judge, when all repetitions have run.
 class ShareReporter : public benchmark::BenchmarkReporter {
  public:
@@ -107,14 +138,14 @@ class ShareReporter : public benchmark::BenchmarkReporter {
   }
 
   void Finalize() override {
-    std::printf("%-37s %8s %12s %8s %10s %7s\n", "dtype, judge", "threads", "KiB", "GB/s", "copy GB/s",
+    std::printf("%-46s %8s %12s %8s %10s %7s\n", "dtype, judge", "threads", "KiB", "GB/s", "copy GB/s",
                 "share");
     for (const auto& [key, speed] : best_) {
       const auto& [name, threads, bytes] = key;
       const std::string dtype = name.substr(0, name.find(' '));
       if (name == dtype + kCopy) continue;
       const double copied = best_.at({dtype + kCopy, threads, bytes});
-      std::printf("%-37s %8d %12ld %8.2f %10.2f %6.0f%%\n", name.c_str(), threads, bytes / 1024, speed / 1e9,
+      std::printf("%-46s %8d %12ld %8.2f %10.2f %6.0f%%\n", name.c_str(), threads, bytes / 1024, speed / 1e9,
                   copied / 1e9, 100 * speed / copied);
     }
   }
@@ -145,8 +176,10 @@ void register_all() {
     const std::string name(tensor::name_of(dtype));
     with_sizes(benchmark::RegisterBenchmark((name + ShareReporter::kCopy).c_str(), run_copy, dtype));
     for (const std::string_view judge : judge::judge_names()) {
-      with_sizes(benchmark::RegisterBenchmark((name + " " + std::string(judge)).c_str(), run_judge, dtype,
-                                              *judge::judge_named(judge)));
+      const judge::JudgeId id = *judge::judge_named(judge);
+      const std::string label = name + " " + std::string(judge);
+      with_sizes(benchmark::RegisterBenchmark(label.c_str(), run_judge, dtype, id));
+      with_sizes(benchmark::RegisterBenchmark((label + " streamed").c_str(), run_streamed, dtype, id));
     }
   }
 }
