@@ -5,17 +5,12 @@
 #include <fmt/format.h>
 
 namespace counterfoil::importing {
-namespace {
-
-constexpr std::size_t kMostFoundBytes = 200;
-
-}  // namespace
 
 void FaultGroups::add(const FaultKind& kind, json::Value at, std::string message, std::string want,
                       std::string_view name, std::string found) {
   const auto [place, is_new] = places_.emplace(std::pair(kind.name, message), groups_.size());
   if (is_new) {
-    if (found.empty()) found = fitted(at.is_string() ? at.as_string() : at.raw(), kMostFoundBytes);
+    if (found.empty()) found = found_text(at);
     groups_.push_back({&kind, at, std::move(message), std::move(want), std::move(found), {}});
   }
   groups_[place->second].names.emplace_back(name);

@@ -12,6 +12,10 @@ constexpr std::size_t kMostFoundBytes = 200;
 
 }  // namespace
 
+std::string found_text(json::Value at) {
+  return fitted(at.is_string() ? at.as_string() : at.raw(), kMostFoundBytes);
+}
+
 std::string_view name(Severity severity) {
   switch (severity) {
     case Severity::error:
@@ -45,7 +49,7 @@ void Imported::fault(const FaultKind& kind, const Location& where, std::string m
 
 void Imported::fault(const FaultKind& kind, json::Value at, std::string message, std::string want,
                      std::string found, std::uint64_t count) {
-  if (found.empty()) found = fitted(at.is_string() ? at.as_string() : at.raw(), kMostFoundBytes);
+  if (found.empty()) found = found_text(at);
   fault(kind, at.location(), std::move(message), std::move(want), std::move(found), count);
 }
 

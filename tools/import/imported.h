@@ -35,10 +35,8 @@ struct Imported {
   std::vector<Attempt> attempts;
   std::vector<Baseline> baselines;
   std::vector<Claim> claims;
-  std::vector<Object> tallies;
   std::vector<Citation> citations;
   std::map<std::string, std::vector<std::string>> lines;  ///< of other NDJSON files, by role: costs, fixtures
-  std::map<std::string, std::string> tensors;             ///< by path, with their bytes
   std::vector<Field> fields;
   std::vector<Fault> faults;
 
@@ -52,6 +50,9 @@ struct Imported {
   void fault(const FaultKind& kind, json::Value at, std::string message, std::string want = "",
              std::string found = "", std::uint64_t count = 1);
 };
+
+/// A value of the source as a fault shows it.
+std::string found_text(json::Value at);
 
 /// Text that fits a member of the contract: cut at a character, with `...` behind it, where it is longer.
 std::string fitted(std::string_view text, std::size_t most_bytes);

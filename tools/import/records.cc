@@ -24,8 +24,13 @@ void state_origin(Object& object, const Origin& origin) {
 
 Origin Origin::of(json::Value value) {
   if (!value) return {};
-  const Location where = value.location();
-  return {where.file, where.line, where.offset, value.end() - value.begin(), where.pointer};
+  Origin origin = of(value.location());
+  origin.bytes = value.end() - value.begin();
+  return origin;
+}
+
+Origin Origin::of(const Location& where) {
+  return {where.file, where.line, where.offset, 0, where.pointer};
 }
 
 Object Origin::object() const {
@@ -95,7 +100,7 @@ Object Claim::object() const {
   object.object("population", where.empty() ? Object() : Object().object("where", where_object(where)));
   object.text("denominator", denominator).text("value", value);
   if (of) object.integer("of", static_cast<std::int64_t>(*of));
-  object.text("unit", unit).text("baselines", baselines).text("pairing", pairing);
+  object.text("unit", unit).text("baselines", baselines);
   if (cohorts.size() == 1) object.text("cohort", cohorts.front());
   if (cohorts.size() > 1) object.texts("cohort", cohorts);
   state_origin(object, origin);
@@ -116,11 +121,6 @@ Object Cohort::object() const {
 
 std::string Plan::text() const {
   std::string out = "{\n";
-  std::vector<Object> named;
-  for (const Axis& axis : axes)
-    named.push_back(Object().text("name", axis.name).texts("values", axis.values));
-  if (!named.empty()) out += "  " + Object().objects("axes", named).members() + ",\n";
-  if (!slot.empty()) out += "  " + Object().text("slot", slot).members() + ",\n";
   if (!slots.empty()) {
     out += "  \"slots\": [\n";
     for (std::size_t i = 0; i < slots.size(); ++i) {

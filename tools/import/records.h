@@ -22,6 +22,8 @@ struct Origin {
   std::string pointer;
 
   static Origin of(json::Value value);
+  /// Of a place whose length is not known.
+  static Origin of(const Location& where);
   Object object() const;
 };
 
@@ -95,7 +97,6 @@ struct Claim {
   std::optional<std::uint64_t> of;
   std::vector<std::string> cohorts;
   std::string baselines;
-  std::string pairing;
   Object more;
   Origin origin;
   Object object() const;
@@ -125,19 +126,13 @@ struct Cohort {
   Object object() const;
 };
 
-/// The plan: a grid of axes with a template, or slots one by one.
+/// The plan: slots one by one.
 struct Plan {
-  struct Axis {
-    std::string name;
-    std::vector<std::string> values;
-  };
   struct Slot {
     std::string id;
     std::map<std::string, std::string> at;
   };
-  std::vector<Axis> axes;
-  std::string slot;         ///< template, for a grid
-  std::vector<Slot> slots;  ///< enumerated
+  std::vector<Slot> slots;
   std::uint64_t planned = 0;
   std::string planned_because;
   Object records;  ///< outcome -> fields, `optional` -> fields

@@ -217,7 +217,7 @@ std::optional<Attempt> Attempts::begin(const Trace& trace) {
     return std::nullopt;
   }
   check_members(trace, *outcome);
-  const Workload* workload = set_.planned(trace);
+  const Workload* workload = trace.planned;
   Attempt attempt;
   attempt.slot = slot_id(trace.definition, workload != nullptr ? *workload : trace.workload, trace.solution);
   attempt.try_number = ++tries_[attempt.slot];

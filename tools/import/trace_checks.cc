@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "checker/exact/decimal.h"
+#include "tools/import/numbers.h"
 
 namespace counterfoil::importing::trace {
 namespace {
@@ -66,7 +67,7 @@ std::map<std::string, std::vector<const Trace*>> traces_by_slot(const TraceSet& 
   std::map<std::string, std::vector<const Trace*>> slots;
   for (const Trace& trace : set.traces) {
     if (!trace.evaluation) continue;
-    const Workload* workload = set.planned(trace);
+    const Workload* workload = trace.planned;
     const std::string key =
         workload != nullptr ? workload->label : trace.workload.label + trace.workload.sizes;
     slots[fmt::format("{}\n{}\n{}", trace.definition, trace.solution, key)].push_back(&trace);

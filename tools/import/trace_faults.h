@@ -1,5 +1,8 @@
 #pragma once
 
+#include <initializer_list>
+#include <vector>
+
 #include "tools/import/fault.h"
 
 namespace counterfoil::importing::trace {
@@ -32,5 +35,36 @@ struct Faults {
   FaultKind joined_without_uuid;
   FaultKind trace_repeated;
 };
+
+/// Every kind of fault of an importer: these, and then its own.
+inline std::vector<const FaultKind*> with_own(const Faults& faults,
+                                              std::initializer_list<const FaultKind*> own) {
+  std::vector<const FaultKind*> all = {&faults.layout_unknown,
+                                       &faults.definition_repeated,
+                                       &faults.workloads_unknown,
+                                       &faults.workload_repeated,
+                                       &faults.workload_differs,
+                                       &faults.axes_differ,
+                                       &faults.inputs_differ,
+                                       &faults.key_unknown,
+                                       &faults.status_unknown,
+                                       &faults.members_contradict_status,
+                                       &faults.evaluation_without_solution,
+                                       &faults.trace_without_evaluation,
+                                       &faults.error_not_recorded,
+                                       &faults.relative_error_too_large,
+                                       &faults.latency_not_positive,
+                                       &faults.speedup_differs,
+                                       &faults.reference_not_measured,
+                                       &faults.timestamp_malformed,
+                                       &faults.timestamps_out_of_order,
+                                       &faults.conditions_mixed,
+                                       &faults.solution_contradicts_itself,
+                                       &faults.solution_name_reused,
+                                       &faults.joined_without_uuid,
+                                       &faults.trace_repeated};
+  all.insert(all.end(), own);
+  return all;
+}
 
 }  // namespace counterfoil::importing::trace

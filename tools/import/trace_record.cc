@@ -4,6 +4,7 @@
 
 #include "checker/exact/decimal.h"
 #include "checker/json/writer.h"
+#include "tools/import/numbers.h"
 
 namespace counterfoil::importing::trace {
 namespace {
@@ -145,11 +146,6 @@ std::string number_of(const ForeignJson& text, json::Value value) {
   if (word == "NaN") return "nan";
   if (word == "Infinity") return "inf";
   return word == "-Infinity" ? "-inf" : "";
-}
-
-std::optional<Rational> exact(std::string_view number) {
-  const auto decimal = Decimal::parse(number);
-  return decimal ? std::optional(Rational(*decimal)) : std::nullopt;
 }
 
 }  // namespace counterfoil::importing::trace

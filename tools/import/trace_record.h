@@ -52,6 +52,9 @@ struct Trace {
   std::string definition;
   std::string solution;  ///< empty for none
   Workload workload;     ///< as the trace repeats it
+  /// The planned workload that it is of: that of its uuid, or where it has none, the only one with the same axes
+  /// and inputs; nullptr for none. Lies in the set that the trace is of.
+  const Workload* planned = nullptr;
   json::Value evaluation;
   std::string status;
 
@@ -85,7 +88,5 @@ std::string canonical(json::Value value);
 /// A number of the source, in the words of the contract: as spelled, or `nan`, `inf`, `-inf`, for a bare
 /// token or for the strings that pydantic writes; empty for anything else.
 std::string number_of(const ForeignJson& text, json::Value value);
-/// The same, exactly; absent for what is no finite number.
-std::optional<Rational> exact(std::string_view number);
 
 }  // namespace counterfoil::importing::trace

@@ -122,6 +122,21 @@ void tell_workloads_apart(const Faults& faults, TraceSet& set, Imported& importe
   }
 }
 
+const Workload* planned_workload(const Trace& trace, const TraceSet& set) {
+  const auto of_definition = set.workloads.find(trace.definition);
+  if (of_definition == set.workloads.end()) return nullptr;
+  const Workload* same = nullptr;
+  for (const Workload& workload : of_definition->second) {
+    if (!trace.workload.uuid.empty()) {
+      if (workload.uuid == trace.workload.uuid) return &workload;
+    } else if (workload.sizes == trace.workload.sizes) {
+      if (same != nullptr) return nullptr;
+      same = &workload;
+    }
+  }
+  return same;
+}
+
 }  // namespace
 
 const Definition* TraceSet::definition(std::string_view name) const {
@@ -157,21 +172,6 @@ std::vector<Workload> TraceSet::repeated_workloads(const std::string& definition
   return repeated;
 }
 
-const Workload* TraceSet::planned(const Trace& trace) const {
-  const auto of_definition = workloads.find(trace.definition);
-  if (of_definition == workloads.end()) return nullptr;
-  const Workload* same = nullptr;
-  for (const Workload& workload : of_definition->second) {
-    if (!trace.workload.uuid.empty()) {
-      if (workload.uuid == trace.workload.uuid) return &workload;
-    } else if (workload.sizes == trace.workload.sizes) {
-      if (same != nullptr) return nullptr;
-      same = &workload;
-    }
-  }
-  return same;
-}
-
 TraceSet read_traces(Source& source, const Faults& faults, Imported& imported) {
   TraceSet set;
   Reader reader(faults, imported, set);
@@ -186,6 +186,7 @@ TraceSet read_traces(Source& source, const Faults& faults, Imported& imported) {
   }
   reader.join();
   tell_workloads_apart(faults, set, imported);
+  for (Trace& trace : set.traces) trace.planned = planned_workload(trace, set);
   return set;
 }
 

@@ -35,9 +35,6 @@ struct TraceSet {
   std::set<std::string> solutions_of(const std::string& definition) const;
   /// The workloads that the traces of a definition repeat, each once.
   std::vector<Workload> repeated_workloads(const std::string& definition) const;
-  /// The planned workload that a trace is of: that of its uuid, or where it has none, the only one with the
-  /// same axes and inputs; nullptr for none.
-  const Workload* planned(const Trace& trace) const;
 };
 
 /// Reads every JSON file. A bare workload is of the definition that lies beside it, or else of its folder or

@@ -93,7 +93,7 @@ void look_at_traces(const TraceSet& set, const Definition& definition, Differenc
                     Differences& inputs) {
   for (const Trace& trace : set.traces) {
     if (trace.definition != definition.name) continue;
-    const Workload* workload = set.planned(trace);
+    const Workload* workload = trace.planned;
     if (workload != nullptr && workload->sizes == trace.workload.sizes)
       continue;  // its workload was looked at
     look_at_axes(definition, trace.workload, axes);
@@ -129,7 +129,7 @@ void check_joins(const TraceSet& set, const Faults& faults, std::string (*tolera
   std::uint64_t weak = 0;
   const Trace* first_weak = nullptr;
   for (const Trace& trace : set.traces) {
-    const Workload* workload = set.planned(trace);
+    const Workload* workload = trace.planned;
     if (workload == nullptr) continue;
     if (trace.workload.uuid.empty() && weak++ == 0) first_weak = &trace;
     if (workload->sizes != trace.workload.sizes) {

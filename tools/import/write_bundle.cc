@@ -14,6 +14,7 @@
 #include "checker/bundle/write_atomically.h"
 #include "checker/json/writer.h"
 #include "counterfoil/version.h"
+#include "tools/import/fault_groups.h"
 #include "tools/import/source_faults.h"
 #include "tools/import/stated_claim.h"
 
@@ -58,11 +59,7 @@ void add_source_faults(const Source& source, Imported& imported) {
     if (!source.read_files().contains(file)) unused.push_back(file);
   }
   if (unused.empty()) return;
-  const std::size_t shown = std::min<std::size_t>(unused.size(), 5);
-  const std::vector<std::string> first(unused.begin(), unused.begin() + static_cast<std::ptrdiff_t>(shown));
-  imported.fault(kNotUsed, Location{}, "files of the source were not used", "",
-                 fmt::format("{}{}", fmt::join(first, ", "),
-                             unused.size() > shown ? fmt::format(" and {} more", unused.size() - shown) : ""),
+  imported.fault(kNotUsed, Location{}, "files of the source were not used", "", name_list(unused, 5),
                  unused.size());
 }
 
@@ -105,7 +102,6 @@ std::string claims_text(const Imported& imported) {
   for (const Claim& claim : imported.claims) claims.push_back(claim.object());
   for (const Citation& citation : imported.citations) citations.push_back(citation.object());
   add("claims", claims);
-  add("tallies", imported.tallies);
   add("citations", citations);
   return text + "\n}\n";
 }
@@ -219,7 +215,6 @@ Result<WrittenBundle> import_bundle(const Importer& importer, Source source, con
   for (const auto& [role, lines] : imported.lines) {
     add(role + ".ndjson", role, fmt::format("{}\n", fmt::join(lines, "\n")));
   }
-  for (const auto& [path, bytes] : imported.tensors) add(path, "tensors", bytes);
   add("import.ndjson", "import", import_lines(importer, source, imported));
   written.files.emplace("bundle.json", manifest_text(importer, id_of(importer, source), imported, roles));
 

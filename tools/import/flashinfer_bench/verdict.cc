@@ -4,7 +4,9 @@
 
 #include <fmt/format.h>
 
+#include "checker/exact/decimal.h"
 #include "tools/import/flashinfer_bench/faults.h"
+#include "tools/import/numbers.h"
 #include "tools/import/trace_bundle.h"
 
 namespace counterfoil::importing::flashinfer_bench {
@@ -14,7 +16,8 @@ constexpr std::string_view kSkipped = "Solution skipped after";
 
 std::optional<Rational> option(const Options& options, std::string_view key) {
   const auto given = options.find(key);
-  return given == options.end() ? std::nullopt : trace::exact(given->second);
+  if (given == options.end() || !Decimal::parse(given->second)) return std::nullopt;
+  return exact(given->second);
 }
 
 /// Which of the evaluators judges a definition; they are told apart as the program does.
@@ -40,8 +43,8 @@ Errors errors_of(const trace::Trace& trace) {
   errors.relative_at = ForeignJson::last(trace.correctness(), "max_relative_error");
   errors.absolute_text = trace::number_of(*trace.text, errors.absolute_at);
   errors.relative_text = trace::number_of(*trace.text, errors.relative_at);
-  errors.absolute = trace::exact(errors.absolute_text);
-  errors.relative = trace::exact(errors.relative_text);
+  errors.absolute = exact(errors.absolute_text);
+  errors.relative = exact(errors.relative_text);
   return errors;
 }
 
@@ -78,7 +81,7 @@ void check_errors(const Errors& errors, const Config& config, const Attempt& att
 }
 
 void check_matched_ratio(json::Value at, const Config& config, Attempt& attempt, Imported& imported) {
-  const auto ratio = trace::exact(at.number_text());
+  const auto ratio = exact(at.number_text());
   if (!ratio) return;
   attempt.statistics[trace::statistic_of("lowbit_matched_ratio", attempt)] = {std::string(at.raw()), false};
   if (ratio->sign() < 0 || *ratio > Rational(1)) {
@@ -92,7 +95,7 @@ void check_matched_ratio(json::Value at, const Config& config, Attempt& attempt,
 
 void check_sampling(json::Value extra, Attempt& attempt, Imported& imported) {
   const json::Value at = ForeignJson::last(extra, "tvd");
-  const auto distance = trace::exact(at.number_text());
+  const auto distance = exact(at.number_text());
   if (!distance) return;
   attempt.statistics[trace::statistic_of("tvd", attempt)] = {std::string(at.raw()), false};
   if (attempt.outcome == "accepted" && *distance > Rational(1, 5)) {
@@ -101,7 +104,7 @@ void check_sampling(json::Value extra, Attempt& attempt, Imported& imported) {
   }
   std::optional<Rational> greatest;
   for (const json::Value one : ForeignJson::last(extra, "tvds_per_batch").elements()) {
-    const auto value = trace::exact(one.number_text());
+    const auto value = exact(one.number_text());
     if (value) greatest = greatest ? std::max(*greatest, *value) : *value;
   }
   if (greatest && *greatest != *distance) {

@@ -55,9 +55,7 @@ std::map<std::string, Round, std::less<>> read_rounds() {
     const json::Value root = parsed.document->root();
     Round round;
     round.name = std::string(root.find("round").as_string());
-    round.read_from = std::string(root.find("read_from").as_string());
     round.published = std::string(root.find("published").as_string());
-    round.measurements_beside_results = root.find("layout").as_string() == "measurements";
     round.loadgen = texts(root.find("loadgen"));
     round.seeds = text_map(root.find("seeds"));
     round.min_duration_ms = root.find("min_duration_ms").as_uint64().value_or(0);

@@ -34,9 +34,7 @@ struct Benchmark {
 /// A round: what a submission to it contains. Read from rounds/<name>.json, which is part of the program.
 struct Round {
   std::string name;
-  std::string read_from;
   std::string published;                     ///< YYYY-MM-DD: no run is later
-  bool measurements_beside_results = false;  ///< the layout before v6.0
   std::vector<std::string> loadgen;          ///< versions begin with one of these
   std::map<std::string, std::string> seeds;  ///< as spelled: they need 64 bits
   std::uint64_t min_duration_ms = 0;

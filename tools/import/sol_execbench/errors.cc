@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "tools/import/sol_execbench/faults.h"
+#include "tools/import/numbers.h"
 #include "tools/import/trace_bundle.h"
 
 namespace counterfoil::importing::sol_execbench {
@@ -99,8 +100,8 @@ void judge_trace(const trace::Trace& trace, bool cap_is_common, Attempt& attempt
   recorded.correctness = trace.correctness();
   add_flag(recorded.member("has_nan"), "has_nan", attempt, imported);
   add_flag(recorded.member("has_inf"), "has_inf", attempt, imported);
-  recorded.absolute = trace::exact(recorded.member("max_absolute_error").number_text());
-  recorded.relative = trace::exact(recorded.member("max_relative_error").number_text());
+  recorded.absolute = exact(recorded.member("max_absolute_error").number_text());
+  recorded.relative = exact(recorded.member("max_relative_error").number_text());
   recorded.has_nan = recorded.member("has_nan").as_bool();
   recorded.has_inf = recorded.member("has_inf").as_bool();
   if (!recorded.absolute || !recorded.relative) {

@@ -47,41 +47,10 @@ inline constexpr FaultKind kClocksNotLocked{"sol-execbench.clocks_not_locked", S
 inline constexpr FaultKind kScoreDegenerate{"sol-execbench.score_degenerate", Severity::warning};
 inline constexpr FaultKind kAnchorsMisaligned{"sol-execbench.anchors_misaligned", Severity::error};
 
-inline const std::vector<const FaultKind*> kFaults = {&kTraceFaults.layout_unknown,
-                                                      &kTraceFaults.definition_repeated,
-                                                      &kTraceFaults.workloads_unknown,
-                                                      &kTraceFaults.workload_repeated,
-                                                      &kTraceFaults.workload_differs,
-                                                      &kTraceFaults.axes_differ,
-                                                      &kTraceFaults.inputs_differ,
-                                                      &kTraceFaults.key_unknown,
-                                                      &kTraceFaults.status_unknown,
-                                                      &kTraceFaults.members_contradict_status,
-                                                      &kTraceFaults.evaluation_without_solution,
-                                                      &kTraceFaults.trace_without_evaluation,
-                                                      &kTraceFaults.error_not_recorded,
-                                                      &kTraceFaults.relative_error_too_large,
-                                                      &kTraceFaults.latency_not_positive,
-                                                      &kTraceFaults.speedup_differs,
-                                                      &kTraceFaults.reference_not_measured,
-                                                      &kTraceFaults.timestamp_malformed,
-                                                      &kTraceFaults.timestamps_out_of_order,
-                                                      &kTraceFaults.conditions_mixed,
-                                                      &kTraceFaults.solution_contradicts_itself,
-                                                      &kTraceFaults.solution_name_reused,
-                                                      &kTraceFaults.joined_without_uuid,
-                                                      &kTraceFaults.trace_repeated,
-                                                      &kToleranceKeyUnknown,
-                                                      &kToleranceOutOfRange,
-                                                      &kAcceptedAboveCap,
-                                                      &kErrorsDisagree,
-                                                      &kRejectedWithinTolerance,
-                                                      &kRejectedWithoutError,
-                                                      &kFlagsContradict,
-                                                      &kSummaryDoesNotAddUp,
-                                                      &kSummaryCountsSurvivors,
-                                                      &kClocksNotLocked,
-                                                      &kScoreDegenerate,
-                                                      &kAnchorsMisaligned};
+inline const std::vector<const FaultKind*> kFaults =
+    trace::with_own(kTraceFaults, {&kToleranceKeyUnknown, &kToleranceOutOfRange, &kAcceptedAboveCap,
+                                   &kErrorsDisagree, &kRejectedWithinTolerance, &kRejectedWithoutError,
+                                   &kFlagsContradict, &kSummaryDoesNotAddUp, &kSummaryCountsSurvivors,
+                                   &kClocksNotLocked, &kScoreDegenerate, &kAnchorsMisaligned});
 
 }  // namespace counterfoil::importing::sol_execbench

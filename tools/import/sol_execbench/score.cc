@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "tools/import/sol_execbench/faults.h"
+#include "tools/import/numbers.h"
 #include "tools/import/trace_bundle.h"
 
 namespace counterfoil::importing::sol_execbench {
@@ -52,9 +53,9 @@ Score score_of(const Rational& latency, const Rational& baseline, const Rational
 
 void score(Attempt& attempt, const Anchors& anchors, Imported& imported) {
   if (attempt.outcome != "accepted" || attempt.intervals.empty()) return;
-  const auto latency = trace::exact(attempt.intervals.front().duration);
-  const auto baseline = trace::exact(anchors.baseline);
-  const auto limit = trace::exact(anchors.limit);
+  const auto latency = exact(attempt.intervals.front().duration);
+  const auto baseline = exact(anchors.baseline);
+  const auto limit = exact(anchors.limit);
   if (!latency || !baseline || !limit) return;
   const Score scored = score_of(*latency, *baseline, *limit);
   if (scored.value)

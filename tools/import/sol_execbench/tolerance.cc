@@ -7,6 +7,7 @@
 #include <fmt/format.h>
 
 #include "checker/exact/nearest_name.h"
+#include "tools/import/numbers.h"
 #include "tools/import/sol_execbench/faults.h"
 
 namespace counterfoil::importing::sol_execbench {
@@ -21,7 +22,7 @@ void take(json::Value stated, std::string_view key, std::string& into) {
 }
 
 Rational number(const std::string& decimal) {
-  return trace::exact(decimal).value_or(Rational());
+  return exact(decimal).value_or(Rational());
 }
 
 std::string effective(const Tolerance& tolerance, std::string_view key) {
@@ -98,7 +99,7 @@ Rational Tolerance::ratio() const {
 }
 
 std::optional<Rational> Tolerance::cap() const {
-  return max_error_cap.empty() ? std::nullopt : trace::exact(max_error_cap);
+  return max_error_cap.empty() ? std::nullopt : exact(max_error_cap);
 }
 
 Object Tolerance::members() const {
@@ -140,8 +141,9 @@ void check_tolerances(const trace::TraceSet& set, Imported& imported) {
     }
   }
   for (const trace::Trace& trace : set.traces) {
-    if (set.planned(trace) == nullptr) check_range(trace.workload.tolerance, imported);
-    if (set.planned(trace) == nullptr) check_keys(trace.workload.tolerance, imported);
+    if (trace.planned != nullptr) continue;
+    check_range(trace.workload.tolerance, imported);
+    check_keys(trace.workload.tolerance, imported);
   }
 }
 

@@ -64,7 +64,7 @@ void Records::claim(const Table& table, const Average& average) {
   claim.value = decimal_of(average.cell.text);
   claim.unit = metric == "latency" ? "ms" : "ratio";
   claim.cohorts = {run(table)};
-  claim.origin = origin_of(average.cell.where);
+  claim.origin = Origin::of(average.cell.where);
   if (!claim.value.empty()) imported_.claims.push_back(std::move(claim));
 }
 

@@ -82,7 +82,7 @@ void Records::add_attempt(const Table& table, const Input& input, const std::str
   attempt.reason = outcome.reason;
   attempt.detail = outcome.detail;
   attempt.cohort = run(table);
-  attempt.origin = origin_of(input.where);
+  attempt.origin = Origin::of(input.where);
   if (outcome.reason == "not_judged" && unjudged_++ == 0) first_unjudged_ = input.where;
   const bool judged = is_verdict(attempt);
   for (const auto& [metric, cell] : input.results.at(backend)) {
@@ -108,7 +108,7 @@ void Records::add_baseline(const Table& table, const Input& input) {
   }
   baseline.interval = *latency;
   baseline.cohort = run(table);
-  baseline.origin = origin_of(input.where);
+  baseline.origin = Origin::of(input.where);
   imported_.baselines.push_back(std::move(baseline));
 }
 

@@ -28,10 +28,9 @@ Cell cell_of(std::string_view text, Location where) {
 }
 
 Input& Table::input(const std::string& x, const Location& where) {
-  const auto found = std::find_if(inputs.begin(), inputs.end(), [&](const Input& one) { return one.x == x; });
-  if (found != inputs.end()) return *found;
-  inputs.push_back({x, where, {}});
-  return inputs.back();
+  const auto [place, is_new] = places_.try_emplace(x, inputs.size());
+  if (is_new) inputs.push_back({x, where, {}});
+  return inputs[place->second];
 }
 
 void Table::note(const std::string& backend, const std::string& metric) {
@@ -75,15 +74,6 @@ const Cell* error_of(const Table& table, const Input& input, const std::string& 
 
 bool is_candidate(const Table& table, const std::string& backend) {
   return backend != table.baseline();
-}
-
-Origin origin_of(const Location& where) {
-  Origin origin;
-  origin.file = where.file;
-  origin.line = where.line;
-  origin.offset = where.offset;
-  origin.pointer = where.pointer;
-  return origin;
 }
 
 }  // namespace counterfoil::importing::tritonbench_meta

@@ -56,7 +56,7 @@ struct Table {
   bool zero_is_ambiguous = false;  ///< v3: 0.0 stands for what is missing, too
   std::string device;
 
-  /// The input of that label, made if it is not there.
+  /// The input of that label, made if it is not there; none is taken away before the last is asked for.
   Input& input(const std::string& x, const Location& where);
   /// Puts a cell in its place, and notes backend and metric.
   void put(Input& input, const std::string& backend, const std::string& metric, Cell cell);
@@ -65,10 +65,12 @@ struct Table {
   /// The one backend without speedup and accuracy, where another has either; empty where that is not one.
   std::string baseline() const;
   bool has_metric(const std::string& backend, std::string_view metric) const;
+
+ private:
+  std::map<std::string, std::size_t> places_;  ///< of the inputs, by label
 };
 
 bool is_candidate(const Table& table, const std::string& backend);
-Origin origin_of(const Location& where);
 /// The cell of a metric; a blank one where there is none.
 const Cell& cell_at(const Input& input, const std::string& backend, const std::string& metric);
 /// The text of the error in the first metric of a backend; nothing where there is none.

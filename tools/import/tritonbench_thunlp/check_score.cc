@@ -4,6 +4,7 @@
 
 #include <fmt/format.h>
 
+#include "tools/import/fault_groups.h"
 #include "tools/import/numbers.h"
 #include "tools/import/tritonbench_thunlp/faults.h"
 
@@ -129,15 +130,10 @@ void check_against_files(const Score& score, const Evidence& evidence, Imported&
         means_text(means, timed, planned), score.speed_up, std::max<std::uint64_t>(planned - means.kept, 1));
   }
   if (unchecked.empty()) return;
-  const std::size_t shown_names = std::min<std::size_t>(unchecked.size(), 5);
   imported.fault(
       kRatioNotCheckable, score.where,
       fmt::format("results of operators that the score {} is about are not here", score.speed_up), "",
-      fmt::format(
-          "{}{}",
-          fmt::join(unchecked.begin(), unchecked.begin() + static_cast<std::ptrdiff_t>(shown_names), ", "),
-          unchecked.size() > shown_names ? fmt::format(" and {} more", unchecked.size() - shown_names) : ""),
-      unchecked.size());
+      name_list(unchecked, 5), unchecked.size());
 }
 
 const Score* score_of(const Published& published, const Evidence& evidence) {

@@ -7,15 +7,6 @@
 namespace counterfoil::importing::tritonbench_thunlp {
 namespace {
 
-Origin origin_of(const Location& where) {
-  Origin origin;
-  origin.file = where.file;
-  origin.line = where.line;
-  origin.offset = where.offset;
-  origin.pointer = where.pointer;
-  return origin;
-}
-
 void claim_mean(const Score& score, const std::string& statistic, const std::string& printed,
                 Imported& imported) {
   Claim claim;
@@ -26,7 +17,7 @@ void claim_mean(const Score& score, const std::string& statistic, const std::str
   claim.value = decimal_of(printed);
   claim.unit = "ratio";
   claim.cohorts = {"candidate"};
-  claim.origin = origin_of(score.where);
+  claim.origin = Origin::of(score.where);
   if (const std::vector<std::string> dropped = score.dropped(); !dropped.empty()) {
     claim.more.object("subset",
                       Object().texts("slots", dropped).text("reason", "the scorer prints `failed` for them"));
