@@ -8,35 +8,16 @@
 #include <vector>
 
 #include "checker/bundle/sha256.h"
+#include "checker/tensor/element.h"
 
 namespace counterfoil::engine {
 
 namespace {
 
 using summary::TensorContent;
-using tensor::Dtype;
 
 /// A multiple of every element's size.
 constexpr std::size_t kBlock = std::size_t{256} << 10;
-
-/// The bits of 1, little endian; of dtypes that are not floating, zero.
-std::uint64_t bits_of_one(Dtype dtype) {
-  switch (dtype) {
-    case Dtype::float64:
-      return 0x3FF0000000000000;
-    case Dtype::float32:
-      return 0x3F800000;
-    case Dtype::float16:
-    case Dtype::float8_e5m2:
-      return dtype == Dtype::float16 ? 0x3C00 : 0x3C;
-    case Dtype::bfloat16:
-      return 0x3F80;
-    case Dtype::float8_e4m3fn:
-      return 0x38;
-    default:
-      return 0;
-  }
-}
 
 /// Whether all elements have the bits of the first one, over blocks of whole elements.
 class Sameness {
@@ -55,10 +36,10 @@ class Sameness {
   TensorContent::Sameness result(const tensor::Entry& entry) const {
     using Is = TensorContent::Sameness;
     if (!same_ || !started_ || entry.elements < 2) return Is::varied;
-    std::uint64_t bits = 0;
-    for (std::size_t i = size_; i-- > 0;) bits = bits << 8 | static_cast<unsigned char>(first_[i]);
-    if (bits == 0) return Is::zeros;
-    return tensor::is_floating(entry.dtype) && bits == bits_of_one(entry.dtype) ? Is::ones : Is::constant;
+    if (first_ == std::array<char, 8>{}) return Is::zeros;
+    std::array<char, 8> one = {};
+    tensor::store_element(entry.dtype, 1, one.data(), 0);
+    return tensor::is_floating(entry.dtype) && first_ == one ? Is::ones : Is::constant;
   }
 
  private:

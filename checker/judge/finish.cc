@@ -109,10 +109,11 @@ std::uint64_t least_matched(JudgeId id, const Tolerance& tolerance, std::uint64_
   std::uint64_t enough = elements + 1;
   while (too_few < enough) {
     const std::uint64_t matched = too_few + (enough - too_few) / 2;
-    const bool suffices = matched <= elements &&
-                          !(matched_ratio(elements - matched, elements) < tolerance.required_matched_ratio);
-    (suffices || matched > elements ? enough : too_few) =
-        suffices || matched > elements ? matched : matched + 1;
+    if (matched_ratio(elements - matched, elements) < tolerance.required_matched_ratio) {
+      too_few = matched + 1;
+    } else {
+      enough = matched;
+    }
   }
   return enough;
 }

@@ -7,6 +7,7 @@
 
 #include "checker/json/escape.h"
 #include "checker/json/parse.h"
+#include "checker/tensor/shape.h"
 
 namespace counterfoil::tensor {
 namespace {
@@ -155,14 +156,10 @@ class HeaderReader {
       }
       entry.shape.push_back(*dimension);
     }
-    // A size of 0 makes the product 0, whatever the others are.
-    bool overflows = false;
-    entry.elements = std::ranges::find(entry.shape, 0U) == entry.shape.end() ? 1 : 0;
-    for (const std::uint64_t dimension : entry.shape) {
-      overflows = overflows || __builtin_mul_overflow(entry.elements, dimension, &entry.elements);
-    }
+    const auto elements = elements_of(entry.shape);
+    entry.elements = elements.value_or(0);
     std::uint64_t bytes = 0;
-    if (overflows || __builtin_mul_overflow(entry.elements, bytes_of(entry.dtype), &bytes)) {
+    if (!elements || __builtin_mul_overflow(entry.elements, bytes_of(entry.dtype), &bytes)) {
       return fault(value, fmt::format("tensor {} of shape {} has more bytes than 2^64", shown,
                                       json::excerpt(value.raw())));
     }

@@ -4,12 +4,15 @@
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "checker/bundle/open.h"
 #include "checker/bundle/seal.h"
 #include "checker/bundle/write_atomically.h"
+#include "checker/json/parse.h"
+#include "checker/model/plan.h"
 
 namespace counterfoil::command {
 
@@ -24,6 +27,11 @@ Instant moment() {
   }
   const auto now = std::chrono::system_clock::now().time_since_epoch();
   return {std::chrono::duration_cast<std::chrono::seconds>(now).count() * 1'000'000'000};
+}
+
+std::string plan_digest(const std::string& text) {
+  json::Parsed parsed = json::parse(text, {"plan.json", 1, 0});
+  return parsed.document ? model::read_plan(std::move(*parsed.document)).digest : std::string();
 }
 
 std::optional<Error> make_empty_directory(const std::string& path, const std::string& verb) {

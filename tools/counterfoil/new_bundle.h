@@ -13,6 +13,9 @@ namespace counterfoil::command {
 /// Now, or the moment that SOURCE_DATE_EPOCH names in seconds, for builds that must come out the same.
 Instant moment();
 
+/// The digest that `counterfoil freeze` prints for the text of a plan.
+std::string plan_digest(const std::string& text);
+
 /// Makes the directory, or accepts an empty one. Nothing that is there is ever changed.
 std::optional<Error> make_empty_directory(const std::string& path, const std::string& verb);
 

@@ -11,8 +11,6 @@
 #include "checker/bundle/write_atomically.h"
 #include "checker/exact/decimal.h"
 #include "checker/exact/instant.h"
-#include "checker/json/parse.h"
-#include "checker/model/plan.h"
 #include "checker/report/words.h"
 #include "counterfoil/check.h"
 #include "counterfoil/version.h"
@@ -34,12 +32,6 @@ std::string no_decimal(const std::string& text) {
   const auto decimal = Decimal::parse(text);
   const bool plain = decimal && text.find_first_of("eE") == std::string::npos && decimal->sign() >= 0;
   return plain ? "" : "want a decimal that is not negative, as 0.01, found '" + text + "'";
-}
-
-/// The digest that `counterfoil freeze` prints for the plan.
-std::string digest_of(const std::vector<replay::BundleFile>& files) {
-  json::Parsed parsed = json::parse(files.front().text, {"plan.json", 1, 0});
-  return parsed.document ? model::read_plan(std::move(*parsed.document)).digest : std::string();
 }
 
 class RecordVerb : public Verb {
@@ -120,7 +112,7 @@ ExitCode RecordVerb::run(Console& console) {
 }
 
 ExitCode RecordVerb::write(Console& console, const replay::Outputs& outputs, const replay::Device& device) {
-  const std::string digest = digest_of(replay::bundle_files(recipe_, outputs, device, ""));
+  const std::string digest = plan_digest(replay::plan_text(recipe_, outputs, ""));
   for (const replay::BundleFile& file : replay::bundle_files(recipe_, outputs, device, digest)) {
     const fs::path path = fs::path(path_) / file.path;
     std::error_code error;

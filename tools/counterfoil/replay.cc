@@ -41,7 +41,7 @@ class ReplayVerb : public Verb {
   ExitCode list_devices(Console& console) const;
   ExitCode replay(const Inquiry& inquiry, Console& console);
   Result<std::vector<const model::Fixture*>> selected(const Inquiry& inquiry) const;
-  replay::DepthLimit limit() const;
+  ReplayDepth deepest() const;
   ReplaySubject subject(const Inquiry& inquiry, std::size_t selected) const;
   report::FormatOptions format(const Console& console) const;
 
@@ -124,10 +124,9 @@ Result<std::vector<const model::Fixture*>> ReplayVerb::selected(const Inquiry& i
   return result;
 }
 
-replay::DepthLimit ReplayVerb::limit() const {
-  return {run_source_   ? ReplayDepth::re_run_source
-          : judge_only_ ? ReplayDepth::re_judged
-                        : ReplayDepth::re_executed};
+ReplayDepth ReplayVerb::deepest() const {
+  if (run_source_) return ReplayDepth::re_run_source;
+  return judge_only_ ? ReplayDepth::re_judged : ReplayDepth::re_executed;
 }
 
 ReplaySubject ReplayVerb::subject(const Inquiry& inquiry, std::size_t selected) const {
@@ -168,7 +167,7 @@ ExitCode ReplayVerb::replay(const Inquiry& inquiry, Console& console) {
     return exit_code_of(fixtures.error());
   }
   std::vector<replay::Planned> planned;
-  for (const model::Fixture* fixture : *fixtures) planned.push_back(replay::plan_replay(*fixture, limit()));
+  for (const model::Fixture* fixture : *fixtures) planned.push_back(replay::plan_replay(*fixture, deepest()));
   ReplaySubject about = subject(inquiry, planned.size());
   if (plan_) {
     about.engine_note = fmt::format("{}, which was not looked for", device_);

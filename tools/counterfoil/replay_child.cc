@@ -2,9 +2,11 @@
 
 #include <algorithm>
 #include <iostream>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 #include "checker/json/parse.h"
@@ -23,14 +25,14 @@ namespace {
 using replay::Planned;
 
 std::vector<Planned> asked_for(const std::vector<Planned>& planned) {
+  std::map<std::string_view, const Planned*> by_id;
+  for (const Planned& each : planned) by_id.emplace(each.fixture->id, &each);
   std::vector<Planned> result;
   for (std::string line; std::getline(std::cin, line);) {
     const json::Parsed id = json::parse(line, {});
     if (!id.document || !id.document->root().is_string()) continue;
-    const auto at = std::find_if(planned.begin(), planned.end(), [&](const Planned& each) {
-      return each.fixture->id == id.document->root().as_string();
-    });
-    if (at != planned.end()) result.push_back(*at);
+    const auto at = by_id.find(id.document->root().as_string());
+    if (at != by_id.end()) result.push_back(*at->second);
   }
   return result;
 }

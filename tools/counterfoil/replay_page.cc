@@ -230,7 +230,7 @@ std::string replay_page(const std::vector<model::ReplayObservation>& observation
     write_standing(tally, depths, device, sheet);
     sheet.blank();
   }
-  const std::uint64_t open = tally.marginal + tally.not_replayable + subject.unreadable;
+  const std::uint64_t open = tally.open() + subject.unreadable;
   const std::string_view headline = tally.contradicted > 0 ? "CONTRADICTED"
                                     : open > 0             ? "INCOMPLETE"
                                                            : "CONFIRMED";
@@ -240,8 +240,7 @@ std::string replay_page(const std::vector<model::ReplayObservation>& observation
   for (const auto& [depth, count] : depths) done.push_back(fmt::format("{} {}", count, in_words(depth)));
   if (!done.empty()) last += fmt::format(" ({})", report::joined(done, ", "));
   if (tally.contradicted > 0) last += fmt::format("; {} contradicted", tally.contradicted);
-  const std::uint64_t undecided = tally.marginal + tally.not_replayable;
-  if (undecided > 0) last += fmt::format("; {} could not be decided", undecided);
+  if (tally.open() > 0) last += fmt::format("; {} could not be decided", tally.open());
   if (subject.unreadable > 0) {
     last += fmt::format("; {} could not be read", report::counted(subject.unreadable, "line"));
   }

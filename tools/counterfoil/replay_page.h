@@ -32,6 +32,8 @@ struct ReplayTally {
   std::uint64_t not_replayable = 0;
 
   void add(model::ReplayConclusion conclusion);
+  /// Those about which nothing was concluded.
+  std::uint64_t open() const { return marginal + not_replayable; }
 };
 
 /// The first lines: which bundle, how many fixtures, which engine and why.

@@ -28,13 +28,13 @@ class Gathering {
       : expected_(expected), receipt_(receipt), console_(console) {}
 
   void observe(const model::Fixture& fixture, const replay::Observation& observation) {
-    observe(replay::observation_line(fixture, observation));
+    const std::string line = replay::observation_line(fixture, observation);
+    observe(line, std::move(*json::parse(line, {}).document));
   }
 
-  /// A line as a child printed it; anything else is no observation of the fixture.
-  void observe(std::string line) {
-    json::Parsed parsed = json::parse(line, {});
-    auto observation = model::read_replay_observation(std::move(*parsed.document));
+  /// An observation as it was printed, and as it was read.
+  void observe(const std::string& line, json::Document document) {
+    auto observation = model::read_replay_observation(std::move(document));
     tally_.add(observation.conclusion);
     observations_.push_back(std::move(observation));
     receipt_.write(line);
@@ -52,11 +52,11 @@ class Gathering {
   ReplayTally tally_;
 };
 
-/// Whether a line is the observation of this fixture.
-bool is_observation_of(std::string_view line, const std::string& fixture) {
-  const json::Parsed parsed = json::parse(std::string(line), {});
-  return parsed.document && parsed.faults.empty() && parsed.document->root().find("fixture").is_string() &&
-         parsed.document->root().find("fixture").as_string() == fixture;
+/// Whether a line of a child is the observation of this fixture.
+bool is_observation_of(const json::Parsed& line, const std::string& fixture) {
+  if (!line.document || !line.faults.empty()) return false;
+  const json::Value id = line.document->root().find("fixture");
+  return id.is_string() && id.as_string() == fixture;
 }
 
 const Planned& find(std::span<const Planned> planned, const std::string& fixture) {
@@ -86,7 +86,10 @@ void replay_in_children(std::span<const Planned> planned, const ReplayRun& run, 
   for (const Planned& each : planned) work.fixtures.push_back(each.fixture->id);
   work.limits.time = run.timeout * static_cast<std::int64_t>(planned.size());
   work.observed = [&](const std::string& fixture, std::string_view line) {
-    if (is_observation_of(line, fixture)) return gathering.observe(std::string(line) + "\n");
+    json::Parsed parsed = json::parse(std::string(line), {});
+    if (is_observation_of(parsed, fixture)) {
+      return gathering.observe(std::string(line) + "\n", std::move(*parsed.document));
+    }
     lose(fixture, "the process that replayed it printed something else");
   };
   work.lost = lose;
@@ -121,8 +124,7 @@ bool needs_children(const std::vector<Planned>& planned, const ReplayRun& run) {
 
 ExitCode exit_code_of(const ReplayTally& tally, const ReplaySubject& subject) {
   if (tally.contradicted > 0) return ExitCode::fail;
-  const std::uint64_t open = tally.marginal + tally.not_replayable + subject.unreadable;
-  return open > 0 ? ExitCode::incomplete : ExitCode::pass;
+  return tally.open() + subject.unreadable > 0 ? ExitCode::incomplete : ExitCode::pass;
 }
 
 }  // namespace

@@ -6,10 +6,10 @@
 
 #include <fmt/format.h>
 
-#include "checker/json/parse.h"
 #include "checker/json/utf8.h"
 #include "checker/json/writer.h"
 #include "checker/model/plan.h"
+#include "tools/counterfoil/new_bundle.h"
 
 namespace counterfoil::command {
 
@@ -85,12 +85,6 @@ std::string plan_text(const std::vector<model::Axis>& axes, std::size_t slots, s
 }}
 )",
                      fmt::join(lines, ",\n"), quoted_string(id_template(axes)), slots, digest, slots, slots);
-}
-
-/// The digest that `counterfoil freeze` prints for the plan.
-std::string digest_of(const std::string& plan) {
-  json::Parsed parsed = json::parse(plan, {"plan.json", 1, 0});
-  return parsed.document ? model::read_plan(std::move(*parsed.document)).digest : std::string();
 }
 
 std::string attempts_text(const model::SlotTable& slots) {
@@ -233,7 +227,7 @@ Result<Skeleton> make_skeleton(const NewBundle& bundle) {
   }
   Skeleton skeleton;
   skeleton.slots = slots.size();
-  const std::string digest = digest_of(plan_text(made.axes, skeleton.slots, std::string(64, '0')));
+  const std::string digest = plan_digest(plan_text(made.axes, skeleton.slots, std::string(64, '0')));
   skeleton.files = {{"plan.json", plan_text(made.axes, skeleton.slots, digest)},
                     {"attempts.ndjson", attempts_text(slots)},
                     {"claims.json", claims_text(skeleton.slots)},

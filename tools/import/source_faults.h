@@ -15,8 +15,7 @@ inline constexpr FaultKind kLink{"source.link", Severity::warning};
 inline constexpr FaultKind kUnreadable{"source.unreadable", Severity::unreadable};
 inline constexpr FaultKind kNotUsed{"source.file_not_used", Severity::note};
 
-inline const std::vector<const FaultKind*> kSourceFaults = {&kMalformed,     &kBareNonFinite, &kDuplicateKey,
-                                                            &kByteOrderMark,        &kLink,
-                                                            &kUnreadable,    &kNotUsed};
+inline const std::vector<const FaultKind*> kSourceFaults = {
+    &kMalformed, &kBareNonFinite, &kDuplicateKey, &kByteOrderMark, &kLink, &kUnreadable, &kNotUsed};
 
 }  // namespace counterfoil::importing

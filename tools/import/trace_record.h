@@ -52,8 +52,8 @@ struct Trace {
   std::string definition;
   std::string solution;  ///< empty for none
   Workload workload;     ///< as the trace repeats it
-  /// The planned workload that it is of: that of its uuid, or where it has none, the only one with the same axes
-  /// and inputs; nullptr for none. Lies in the set that the trace is of.
+  /// The planned workload that it is of: that of its uuid, or where it has none, the only one with the same
+  /// axes and inputs; nullptr for none. Lies in the set that the trace is of.
   const Workload* planned = nullptr;
   json::Value evaluation;
   std::string status;

@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
-#include "tools/import/sol_execbench/faults.h"
 #include "tools/import/numbers.h"
+#include "tools/import/sol_execbench/faults.h"
 #include "tools/import/trace_bundle.h"
 
 namespace counterfoil::importing::sol_execbench {

@@ -130,10 +130,9 @@ void check_against_files(const Score& score, const Evidence& evidence, Imported&
         means_text(means, timed, planned), score.speed_up, std::max<std::uint64_t>(planned - means.kept, 1));
   }
   if (unchecked.empty()) return;
-  imported.fault(
-      kRatioNotCheckable, score.where,
-      fmt::format("results of operators that the score {} is about are not here", score.speed_up), "",
-      name_list(unchecked, 5), unchecked.size());
+  imported.fault(kRatioNotCheckable, score.where,
+                 fmt::format("results of operators that the score {} is about are not here", score.speed_up),
+                 "", name_list(unchecked, 5), unchecked.size());
 }
 
 const Score* score_of(const Published& published, const Evidence& evidence) {

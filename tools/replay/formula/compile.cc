@@ -205,11 +205,11 @@ class Compiler {
     const auto* name = std::get_if<Name>(&node.is);
     const auto dtype = name == nullptr ? std::nullopt : tensor::dtype_named(name->name);
     if (dtype) return cast_to(emitter_, *value, *dtype, at);
-    static const std::vector<std::string_view> kKnown = {
-        "float64", "float32", "float16", "bfloat16", "float8_e4m3fn", "float8_e5m2", "int64", "int32",
-        "int16",   "int8",    "uint64",  "uint32",   "uint16",        "uint8",       "bool"};
+    std::vector<std::string_view> known;
+    for (std::size_t i = 0; i < tensor::kDtypes; ++i)
+      known.push_back(tensor::name_of(static_cast<tensor::Dtype>(i)));
     return formula_error(node.at, fmt::format("{} is no dtype", print(node)),
-                         suggestion(name == nullptr ? "" : name->name, kKnown));
+                         suggestion(name == nullptr ? "" : name->name, known));
   }
 
   Result<Value> call_reduction(const Function& function, const Arguments& arguments, Position at) {

@@ -7,16 +7,6 @@
 
 namespace counterfoil::replay {
 
-std::optional<std::uint64_t> elements_of(const tensor::Shape& shape) {
-  // A zero anywhere makes the product zero, whatever overflows beside it.
-  if (std::find(shape.begin(), shape.end(), 0U) != shape.end()) return 0;
-  std::uint64_t elements = 1;
-  for (std::uint64_t size : shape) {
-    if (__builtin_mul_overflow(elements, size, &elements)) return std::nullopt;
-  }
-  return elements;
-}
-
 std::string shown(const tensor::Shape& shape) {
   return fmt::format("({}{})", fmt::join(shape, ", "), shape.size() == 1 ? "," : "");
 }

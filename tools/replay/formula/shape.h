@@ -6,12 +6,12 @@
 #include <vector>
 
 #include "checker/tensor/safetensors.h"
+#include "checker/tensor/shape.h"
 #include "tools/replay/program.h"
 
 namespace counterfoil::replay {
 
-/// The number of elements; nothing if it does not fit in 64 bits.
-std::optional<std::uint64_t> elements_of(const tensor::Shape& shape);
+using tensor::elements_of;
 
 /// `(4, 64)`, `(4,)`, `()`.
 std::string shown(const tensor::Shape& shape);

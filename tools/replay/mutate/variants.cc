@@ -31,11 +31,7 @@ struct Type {
 };
 
 Type type_of(const Program& program) {
-  if (program.result < program.inputs.size()) {
-    return {program.inputs[program.result].dtype, program.inputs[program.result].shape};
-  }
-  const Step& step = program.steps[program.result - program.inputs.size()];
-  return {step.dtype, step.shape};
+  return {program.result_dtype(), program.result_shape()};
 }
 
 /// Takes the edits that compile to the type of the reference, and to no computation that was there before.

@@ -97,35 +97,6 @@ std::string attempt_line(const Recipe& recipe, const RecordedCandidate& candidat
       statistics_text(recipe, candidate.statistics));
 }
 
-std::string plan_text(const Recipe& recipe, const Outputs& outputs, const std::string& digest) {
-  std::vector<std::string> names;
-  for (const RecordedCandidate& each : outputs.candidates) names.push_back(quoted_string(each.name));
-  std::vector<std::string> statistics;
-  for (std::string_view name : statistics_of(recipe)) {
-    statistics.push_back(fmt::format(R"("statistics.{}")", name));
-  }
-  const std::string fields = fmt::format("{}", fmt::join(statistics, ", "));
-  return fmt::format(R"({{
-  "axes": [{{"name": "candidate", "values": [{}]}}],
-  "slot": "{{candidate}}",
-  "planned": {},
-  "frozen": {{"clock": "host", "at": "not_recorded"{}}},
-  "retry": "none",
-  "judge": {},
-  "success_rule": "the judge accepts the output",
-  "records": {{
-    "accepted": ["fixture", {}],
-    "rejected": ["reason", "fixture", {}]
-  }},
-  "denominators": {{"planned": {}, "eligible": {}}},
-  "amendments": []
-}}
-)",
-                     fmt::join(names, ", "), names.size(),
-                     digest.empty() ? "" : fmt::format(R"(, "sha256": "{}")", digest), judge_text(recipe),
-                     fields, fields, names.size(), names.size());
-}
-
 std::string claims_text(const Outputs& outputs) {
   const auto accepted = std::count_if(outputs.candidates.begin(), outputs.candidates.end(),
                                       [](const RecordedCandidate& each) { return each.statistics.accepted; });
@@ -195,6 +166,35 @@ std::string tensors_text(const Outputs& outputs) {
 }
 
 }  // namespace
+
+std::string plan_text(const Recipe& recipe, const Outputs& outputs, const std::string& digest) {
+  std::vector<std::string> names;
+  for (const RecordedCandidate& each : outputs.candidates) names.push_back(quoted_string(each.name));
+  std::vector<std::string> statistics;
+  for (std::string_view name : statistics_of(recipe)) {
+    statistics.push_back(fmt::format(R"("statistics.{}")", name));
+  }
+  const std::string fields = fmt::format("{}", fmt::join(statistics, ", "));
+  return fmt::format(R"({{
+  "axes": [{{"name": "candidate", "values": [{}]}}],
+  "slot": "{{candidate}}",
+  "planned": {},
+  "frozen": {{"clock": "host", "at": "not_recorded"{}}},
+  "retry": "none",
+  "judge": {},
+  "success_rule": "the judge accepts the output",
+  "records": {{
+    "accepted": ["fixture", {}],
+    "rejected": ["reason", "fixture", {}]
+  }},
+  "denominators": {{"planned": {}, "eligible": {}}},
+  "amendments": []
+}}
+)",
+                     fmt::join(names, ", "), names.size(),
+                     digest.empty() ? "" : fmt::format(R"(, "sha256": "{}")", digest), judge_text(recipe),
+                     fields, fields, names.size(), names.size());
+}
 
 std::vector<BundleFile> bundle_files(const Recipe& recipe, const Outputs& outputs, const Device& device,
                                      const std::string& plan_digest) {

@@ -36,6 +36,14 @@ void conclude(const model::Fixture& fixture, bool certain, Observation& observat
                                    model::name(verdict));
 }
 
+Recomputed recomputed_of(const Planned& planned, const judge::Statistics& statistics) {
+  Recomputed recomputed;
+  recomputed.statistics = statistics;
+  recomputed.needed = judge::least_matched(planned.judge, planned.tolerance, statistics.elements);
+  note_worst_ulps(*planned.fixture, recomputed);
+  return recomputed;
+}
+
 void note_worst_ulps(const model::Fixture& fixture, Recomputed& recomputed) {
   const judge::Statistics& statistics = recomputed.statistics;
   if (!statistics.has_worst || !tensor::is_floating(fixture.reference.dtype)) return;

@@ -14,6 +14,7 @@
 #include <fmt/format.h>
 
 #include "checker/judge/judge_with_spread.h"
+#include "checker/tensor/shape.h"
 #include "tools/replay/session/conclude.h"
 #include "tools/replay/session/receipt.h"
 
@@ -35,16 +36,15 @@ std::uint64_t weight_of(const Planned& planned) {
   return elements;
 }
 
-std::uint64_t output_elements(const Planned& planned) {
-  std::uint64_t elements = 1;
-  for (const std::uint64_t extent : planned.fixture->reference.shape) elements *= extent;
-  return elements;
+/// An error as the reason of an observation.
+std::string trouble_of(const Error& error) {
+  return fmt::format("{}: {}", error.where, error.what);
 }
 
 /// Outputs that are judged as they are read, whatever their size.
 bool is_streamed(const Planned& planned) {
   return planned.cannot.empty() && planned.depth == model::ReplayDepth::re_judged &&
-         output_elements(planned) > kBatchElements;
+         tensor::elements_of(planned.fixture->reference.shape).value_or(UINT64_MAX) > kBatchElements;
 }
 
 /// How many of the first fixtures are replayed together; at least one.
@@ -119,7 +119,7 @@ double deviation(const Tensor& a, const Tensor& b) {
 /// Where a recorded output is none that the formula could have given, in words; empty where it is one
 /// everywhere.
 std::string not_reproduced(std::string_view which, const Tensor& computed, const Result<Tensor>& recorded) {
-  if (!recorded) return fmt::format("{}: {}", recorded.error().where, recorded.error().what);
+  if (!recorded) return trouble_of(recorded.error());
   for (std::size_t i = 0; i < computed.values.size(); ++i) {
     const double x = computed.values[i];
     const double y = recorded->values[i];
@@ -156,8 +156,7 @@ void take_in(InFlight& fixture, Shared& shared, TensorFiles& files) {
     const auto candidate =
         shared.ask(*planned.fixture, planned.fixture->candidate_formula, *planned.candidate);
     if (!reference || !candidate) {
-      const Error& error = reference ? candidate.error() : reference.error();
-      fixture.trouble = fmt::format("{}: {}", error.where, error.what);
+      fixture.trouble = trouble_of(reference ? candidate.error() : reference.error());
       return;
     }
     fixture.reference = *reference;
@@ -167,8 +166,7 @@ void take_in(InFlight& fixture, Shared& shared, TensorFiles& files) {
   const auto reference = files.bytes(planned.fixture->reference);
   const auto candidate = files.bytes(planned.fixture->candidate);
   if (!reference || !candidate) {
-    const Error& error = reference ? candidate.error() : reference.error();
-    fixture.trouble = fmt::format("{}: {}", error.where, error.what);
+    fixture.trouble = trouble_of(reference ? candidate.error() : reference.error());
     return;
   }
   fixture.reference_bytes = *reference;
@@ -204,11 +202,7 @@ bool differs(const InFlight& fixture) {
 Observation observed(const InFlight& fixture, const judge::Statistics& statistics, Shared& shared) {
   const model::Fixture& recorded = *fixture.planned->fixture;
   Observation observation;
-  Recomputed recomputed;
-  recomputed.statistics = statistics;
-  recomputed.needed =
-      judge::least_matched(fixture.planned->judge, fixture.planned->tolerance, statistics.elements);
-  note_worst_ulps(recorded, recomputed);
+  Recomputed recomputed = recomputed_of(*fixture.planned, statistics);
   bool certain = true;
   if (fixture.executes()) {
     const Tensor& reference = *shared.result(*fixture.reference);
@@ -281,19 +275,15 @@ Observation Replayer::judge_streamed(const Planned& planned) {
   const auto candidate = files_.open(fixture.candidate);
   const auto reference = files_.open(fixture.reference);
   if (!candidate || !reference) {
-    const Error& error = candidate ? reference.error() : candidate.error();
-    observation.reason = fmt::format("{}: {}", error.where, error.what);
+    observation.reason = trouble_of(candidate ? reference.error() : candidate.error());
     return observation;
   }
-  const auto statistics = judge::judge_streams(
-      planned.judge, planned.tolerance, fixture.candidate.dtype, **candidate, fixture.reference.dtype,
-      **reference, output_elements(planned), std::max(1U, std::thread::hardware_concurrency()));
+  const auto statistics = judge::judge_streams(planned.judge, planned.tolerance, fixture.candidate.dtype,
+                                               **candidate, fixture.reference.dtype, **reference,
+                                               tensor::elements_of(fixture.reference.shape).value_or(0),
+                                               std::max(1U, std::thread::hardware_concurrency()));
   if (statistics) {
-    Recomputed recomputed;
-    recomputed.statistics = *statistics;
-    recomputed.needed = judge::least_matched(planned.judge, planned.tolerance, statistics->elements);
-    note_worst_ulps(fixture, recomputed);
-    observation.recomputed = recomputed;
+    observation.recomputed = recomputed_of(planned, *statistics);
     conclude(fixture, true, observation);
   } else {
     observation.reason = statistics.error().what;

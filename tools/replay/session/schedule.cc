@@ -47,7 +47,7 @@ std::string compile_into(const model::Fixture& fixture, std::string_view which, 
 
 }  // namespace
 
-Planned plan_replay(const model::Fixture& fixture, const DepthLimit& limit) {
+Planned plan_replay(const model::Fixture& fixture, ReplayDepth deepest) {
   Planned planned;
   planned.fixture = &fixture;
   const auto effective = judge::effective(fixture.judge, fixture.reference.dtype);
@@ -68,9 +68,9 @@ Planned plan_replay(const model::Fixture& fixture, const DepthLimit& limit) {
                                  fixture.candidate.type(), fixture.reference.type());
     return planned;
   }
-  if (limit.deepest == ReplayDepth::re_judged) return planned;
+  if (deepest == ReplayDepth::re_judged) return planned;
 
-  const bool wants_source = limit.deepest == ReplayDepth::re_run_source;
+  const bool wants_source = deepest == ReplayDepth::re_run_source;
   if (wants_source && fixture.source) {
     planned.depth = ReplayDepth::re_run_source;
     return planned;

@@ -11,11 +11,6 @@
 
 namespace counterfoil::replay {
 
-/// How deep a replay may go.
-struct DepthLimit {
-  model::ReplayDepth deepest = model::ReplayDepth::re_executed;
-};
-
 /// What would run for one fixture, and why nothing deeper. Made of what the fixture says alone: no tensor is
 /// read, and no recorded result is looked at.
 struct Planned {
@@ -29,7 +24,7 @@ struct Planned {
   std::optional<Program> candidate;  ///< re_executed
 };
 
-/// The deepest replay of a fixture within the limit.
-Planned plan_replay(const model::Fixture& fixture, const DepthLimit& limit);
+/// The deepest replay of a fixture that goes no deeper than `deepest`.
+Planned plan_replay(const model::Fixture& fixture, model::ReplayDepth deepest);
 
 }  // namespace counterfoil::replay

@@ -17,7 +17,7 @@ constexpr const char* kSource =
     R"("source": {"file": "k.cu", "entry": "k", "grid": [1,1,1], "block": [1,1,1], "arguments": [{"output": true}]})";
 
 Planned planned(const model::Fixture& fixture, ReplayDepth deepest) {
-  return plan_replay(fixture, {deepest});
+  return plan_replay(fixture, deepest);
 }
 
 TEST(Schedule, ReExecutesWhereBothFormulasAreStated) {

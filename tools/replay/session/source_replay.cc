@@ -12,6 +12,7 @@
 #include "checker/bundle/tree.h"
 #include "checker/judge/judge.h"
 #include "checker/tensor/element.h"
+#include "checker/tensor/shape.h"
 #include "tools/replay/session/conclude.h"
 #include "tools/replay/source/compile.h"
 #include "tools/replay/source/includes.h"
@@ -24,9 +25,7 @@ namespace {
 constexpr std::uint64_t kMostSourceBytes = 4ULL << 20;
 
 std::uint64_t elements_of(const model::TensorRef& ref) {
-  std::uint64_t elements = 1;
-  for (const std::uint64_t extent : ref.shape) elements *= extent;
-  return elements;
+  return tensor::elements_of(ref.shape).value_or(0);
 }
 
 /// A scalar argument as the kernel takes it.
@@ -150,14 +149,9 @@ Observation replay_source(const bundle::Tree& tree, TensorFiles& files, const Pl
   if (!reference) {
     observation.reason = reference.error().what;
   } else {
-    Recomputed recomputed;
-    recomputed.statistics =
-        judge::judge(planned.judge, planned.tolerance, {fixture.candidate.dtype, output->data()},
-                     {fixture.reference.dtype, reference->data()}, elements_of(fixture.reference));
-    recomputed.needed =
-        judge::least_matched(planned.judge, planned.tolerance, recomputed.statistics.elements);
-    note_worst_ulps(fixture, recomputed);
-    observation.recomputed = recomputed;
+    observation.recomputed = recomputed_of(
+        planned, judge::judge(planned.judge, planned.tolerance, {fixture.candidate.dtype, output->data()},
+                              {fixture.reference.dtype, reference->data()}, elements_of(fixture.reference)));
     conclude(fixture, true, observation);
   }
   observation.elapsed_ns = static_cast<std::uint64_t>((std::chrono::steady_clock::now() - started).count());

@@ -5,6 +5,7 @@
 
 #include "checker/rules/fixture/fixtures.h"
 #include "checker/rules/replay/receipts.h"
+#include "checker/tensor/shape.h"
 
 namespace counterfoil::rules {
 
@@ -45,8 +46,7 @@ std::string not_of(const model::ReplayObservation& seen, const model::Fixture& f
   const bool formulas = !fixture.reference_formula.empty() && !fixture.candidate_formula.empty();
   if (seen.depth == model::ReplayDepth::re_executed && !formulas)
     return "formulas computed again, and none are stated";
-  std::uint64_t elements = 1;
-  for (const std::uint64_t extent : fixture.reference.shape) elements *= extent;
+  const std::uint64_t elements = tensor::elements_of(fixture.reference.shape).value_or(0);
   const bool all_count = recomputed.verdict == model::Outcome::accepted && !tolerance.allow_negative_inf;
   if (all_count && recomputed.elements != elements) {
     return fmt::format("{} elements accepted of an output of {}", recomputed.elements, elements);
