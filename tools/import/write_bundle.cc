@@ -87,22 +87,21 @@ std::string import_lines(const Importer& importer, const Source& source, const I
 
 std::string claims_text(const Imported& imported) {
   std::string text = "{";
-  const auto add = [&](std::string_view key, const auto& items) {
-    if (items.empty()) return;
+  const auto add = [&](std::string_view key, const std::vector<Object>& items) {
     text += fmt::format("{}{}{}: [", text.size() > 1 ? "," : "", kIndent, json::quoted_string(key));
     bool first = true;
     for (const Object& item : items) {
       text += fmt::format("{}\n    {}", first ? "" : ",", item.str());
       first = false;
     }
-    text += fmt::format("{}]", kIndent);
+    text += first ? "]" : fmt::format("{}]", kIndent);
   };
   std::vector<Object> claims;
   std::vector<Object> citations;
   for (const Claim& claim : imported.claims) claims.push_back(claim.object());
   for (const Citation& citation : imported.citations) citations.push_back(citation.object());
   add("claims", claims);
-  add("citations", citations);
+  if (!citations.empty()) add("citations", citations);
   return text + "\n}\n";
 }
 
@@ -171,6 +170,20 @@ std::optional<Error> unknown_option(const Importer& importer, const Options& opt
   return std::nullopt;
 }
 
+/// Why nothing was imported, at the first fault, or else with the names of what was looked at.
+Error nothing_imported(const Importer& importer, const Source& source, const Imported& imported) {
+  std::string where = name_list(source.names(), 3);
+  std::string why = "nothing of the format was found";
+  if (!imported.faults.empty()) {
+    const Fault& fault = imported.faults.front();
+    why = fault.message;
+    where = fault.where.file;
+    if (fault.where.line > 0) where += fmt::format(":{}", fault.where.line);
+  }
+  return {Error::Kind::not_found, std::move(where), fmt::format("no record to import: {}", why),
+          fmt::format("counterfoil import {} --page says what it reads", importer.name)};
+}
+
 /// The most telling first; of one kind, in the order of the source.
 void sort_faults(std::vector<Fault>& faults) {
   std::stable_sort(faults.begin(), faults.end(), [](const Fault& a, const Fault& b) {
@@ -188,10 +201,7 @@ Result<WrittenBundle> import_bundle(const Importer& importer, Source source, con
   Imported& imported = written.imported;
   importer.read(source, options, imported);
   if (imported.attempts.empty() && imported.plan.planned == 0) {
-    std::string why =
-        imported.faults.empty() ? "nothing of the format was found" : imported.faults.front().message;
-    return Error{Error::Kind::not_found, "", fmt::format("no record to import: {}", why),
-                 fmt::format("counterfoil import {} --page says what it reads", importer.name)};
+    return nothing_imported(importer, source, imported);
   }
   add_source_faults(source, imported);
   for (const std::string& text : claims) {
@@ -199,7 +209,11 @@ Result<WrittenBundle> import_bundle(const Importer& importer, Source source, con
     if (!claim) return claim.error();
     imported.claims.push_back(std::move(*claim));
   }
-  if (imported.claims.empty()) imported.absent("claims", "the source publishes no number");
+  if (imported.claims.empty()) {
+    imported.absent("claims", imported.citations.empty()
+                                  ? "the source publishes no number"
+                                  : "nothing that the source publishes can be recomputed from it");
+  }
   sort_faults(imported.faults);
 
   std::vector<std::pair<std::string, std::string>> roles;
@@ -211,7 +225,8 @@ Result<WrittenBundle> import_bundle(const Importer& importer, Source source, con
   add("plan.json", "plan", imported.plan.text());
   add("attempts.ndjson", "attempts", lines_of(imported.attempts));
   for (const auto& [path, lines] : baselines_by_file(imported)) add(path, "baselines", lines);
-  if (!imported.claims.empty()) add("claims.json", "claims", claims_text(imported));
+  if (!imported.claims.empty() || !imported.citations.empty())
+    add("claims.json", "claims", claims_text(imported));
   for (const auto& [role, lines] : imported.lines) {
     add(role + ".ndjson", role, fmt::format("{}\n", fmt::join(lines, "\n")));
   }

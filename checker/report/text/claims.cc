@@ -186,7 +186,8 @@ std::string how_they_ended(const Report& report) {
 
 void write_claims(const Report& report, Sheet& sheet) {
   if (report.claims.empty()) {
-    sheet.entry("claims", "none could be read", Style::red);
+    const bool cites = !report.citations.empty();
+    sheet.entry("claims", cites ? "none; what is published is quoted" : "none could be read", Style::red);
     write_other_citations(report, sheet);
     return;
   }

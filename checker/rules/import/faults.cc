@@ -21,6 +21,11 @@ bool require_import(const Facts& facts, RuleRun& run) {
   return true;
 }
 
+bool source_lacks(const Facts& facts, std::string_view field) {
+  const model::ImportField* said = facts.imported.find_field(field);
+  return said != nullptr && said->status == model::ImportField::Status::absent;
+}
+
 Finding import_finding(const model::ImportFault& fault, const RuleRun& run) {
   Finding finding = run.finding(fault.where, fmt::format("{} ({})", fault.message, fault.name));
   finding.want = fault.want;

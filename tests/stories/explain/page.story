@@ -32,5 +32,6 @@ exit: 0
 1> ## Limits
 1>
 1> A line that cannot be parsed is counted: where as many lines could not be used as slots have none, the rule ends *could
-1> not be checked*, because the slots may stand in those lines. All slots without a record are one finding, with their
-1> number and the first five by name. A slot that repeats the id of another is `coverage.slot_id_not_unique`.
+1> not be checked*, because the slots may stand in those lines. So it does where the log of an import says that its source
+1> holds no result at all. All slots without a record are one finding, with their number and the first five by name. A slot
+1> that repeats the id of another is `coverage.slot_id_not_unique`.

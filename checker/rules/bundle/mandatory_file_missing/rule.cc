@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <string_view>
 
+#include "checker/rules/import/faults.h"
 #include "checker/rules/require.h"
 #include "checker/rules/rule.h"
 
@@ -8,10 +9,10 @@ namespace counterfoil::rules {
 
 namespace {
 
-/// Whether an importer found nothing published in its source. It has to say so: silence is a claim left out.
-bool publishes_no_number(const Facts& facts) {
-  const model::ImportField* claims = facts.imported.find_field("claims");
-  return claims != nullptr && claims->status == model::ImportField::Status::absent;
+/// What an importer did not find in its source, and so what cannot be checked.
+std::string_view why_not(std::string_view role) {
+  if (role == "attempts") return "the source holds no result: there is nothing to recompute a number from";
+  return "the source publishes no number that it could be held to: there is nothing to reproduce";
 }
 
 void finish(const Facts& facts, RuleRun& run) {
@@ -24,12 +25,18 @@ void finish(const Facts& facts, RuleRun& run) {
     return;
   }
   if (!facts.manifest()) return;  // there, and unusable: another finding says why
+  const model::ClaimSet* claims = facts.claims() ? &*facts.claims() : nullptr;
   for (std::string_view role : {"plan", "attempts", "claims"}) {
     bool listed = false;
     for (const model::ListedFile& file : facts.manifest()->files) listed = listed || file.role == role;
-    if (!listed && role == "claims" && publishes_no_number(facts)) {
-      run.could_not("the source publishes no number: there is nothing to reproduce");
-    } else if (!listed) {
+    const bool is_empty = listed && role == "claims" && claims != nullptr && claims->claims.empty();
+    if (listed && !is_empty) continue;
+    if (role != "plan" && source_lacks(facts, role)) {
+      run.could_not(std::string(why_not(role)));
+    } else if (is_empty) {
+      run.report(claims->document.root().find("claims").location(), "the list of claims is empty",
+                 "at least one claim", "none");
+    } else {
       const json::Value root = facts.manifest()->document.root();
       const json::Value list = root.find("files");
       run.report((list ? list : root).location(), fmt::format("no file of role {} is listed", role),

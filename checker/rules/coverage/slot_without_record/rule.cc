@@ -3,6 +3,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/rules/import/faults.h"
 #include "checker/rules/require.h"
 #include "checker/rules/rule.h"
 
@@ -24,6 +25,10 @@ void finish(const Facts& facts, RuleRun& run) {
     if (!repeats) absent.push_back(slot);
   }
   if (absent.empty()) return;
+  if (absent.size() == plan->slots.size() && source_lacks(facts, "attempts")) {
+    run.could_not(fmt::format("the source holds no result of any of {} slots", absent.size()));
+    return;
+  }
   if (absent.size() <= facts.coverage.unreadable_without_slot()) {
     run.could_not(fmt::format("{} slots may stand in the {} lines that could not be used", absent.size(),
                               facts.coverage.unreadable_without_slot()));
