@@ -9,8 +9,8 @@ exit: 0
 1> derived     outcome, statistics.trials, statistics.trials_passed, statistics.largest_difference
 1> absent      judge, seed, timing_run_judged, environment, costs, claims
 1> error       kernelbench.correct_not_compiled (1)
-1> note        kernelbench.not_evaluated (1)
-1> bundle 7d254894216b07b7f23c6596b07fee314d393dbe38f2a19711dec1f7f956b101 in bundle
+1> note        kernelbench.rows_counted (1)
+1> bundle 4f3c35ed6f664bf29f60fd532ed59110f7ae7628c73f98ab1b3c0b9317d61cbd in bundle
 run: counterfoil import kernelbench level4_run -o bundle
 exit: 2
 2> counterfoil: bundle: is there already, and not empty
@@ -40,6 +40,11 @@ exit: 2
 run: counterfoil import kernelbench nowhere -o other
 exit: 3
 2> counterfoil: nowhere: no such file or directory
+make: file notes.json '{"kernels": 3}'
+run: counterfoil check --from kernelbench notes.json
+exit: 3
+2> counterfoil: notes.json: no record to import: the file has no layout that is known here
+2>   counterfoil import kernelbench --page says what it reads
 run: counterfoil explain kernelbench.correct_not_compiled
 exit: 0
 1> # kernelbench.correct_not_compiled

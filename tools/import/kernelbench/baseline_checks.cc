@@ -92,6 +92,24 @@ void check_references(const ReferenceTimes& references, Imported& imported) {
   }
 }
 
+void check_level_is_there(const Results& results, const std::vector<ReferenceTimes>& references,
+                          Imported& imported) {
+  if (references.empty() || results.level.empty()) return;
+  for (const ReferenceTimes& one : references) {
+    const bool has = std::any_of(one.times.begin(), one.times.end(),
+                                 [&](const ReferenceTime& time) { return time.level == results.level; });
+    if (has) return;
+  }
+  std::set<std::string> levels;
+  for (const ReferenceTimes& one : references) {
+    for (const ReferenceTime& time : one.times) levels.insert("level " + time.level);
+  }
+  imported.fault(kBaselineIncomplete, file_of(references.front()),
+                 fmt::format("no reference is of the level of {}", results.file),
+                 fmt::format("references of level {}", results.level),
+                 fmt::format("{}", fmt::join(levels, ", ")));
+}
+
 void check_flagged(const Results& results, const ReferenceTimes* references, std::uint64_t planned,
                    Imported& imported) {
   const auto flagged = std::find_if(results.samples.begin(), results.samples.end(),

@@ -9,6 +9,10 @@
 
 namespace counterfoil::importing::kernelbench {
 
+/// Reference times, and none of the level that the results are of.
+void check_level_is_there(const Results& results, const std::vector<ReferenceTimes>& references,
+                          Imported& imported);
+
 /// What a file of reference times lacks: measurements that failed, problems of the level, one GPU.
 void check_references(const ReferenceTimes& references, Imported& imported);
 

@@ -43,7 +43,7 @@ class Claims {
     claim.denominator = "planned";
     claim.value = rate_digits(printed, of_);
     claim.of = of_;
-    add(std::move(claim));
+    add(std::move(claim), printed);
   }
   void geometric_mean(json::Value printed) {
     Claim claim = base("geo_mean_speedup", printed);
@@ -51,7 +51,7 @@ class Claims {
     claim.title = "speed ratio where correct";
     claim.parameters.text("over", "correct").text("interval", "runtime");
     divide(claim);
-    add(std::move(claim));
+    add(std::move(claim), printed);
   }
   void fast_p(std::string_view p, json::Value printed) {
     Claim claim = base(fmt::format("fast_{}", p), printed);
@@ -62,7 +62,7 @@ class Claims {
     claim.value = rate_digits(printed, of_);
     claim.of = of_;
     divide(claim);
-    add(std::move(claim));
+    add(std::move(claim), printed);
   }
   void pass_at(std::string_view k, json::Value printed) {
     Claim claim = base(fmt::format("pass@{}", k), printed);
@@ -70,13 +70,11 @@ class Claims {
     claim.title = fmt::format("mean over problems of pass@{}", k);
     claim.parameters.json("k", k).texts("by", {"problem"});
     claim.denominator = "attempted";
-    add(std::move(claim));
+    add(std::move(claim), printed);
   }
-  /// What no metric of the contract recomputes.
-  void cite(std::string_view id, std::string_view quantity, json::Value printed) {
-    if (!printed.is_number()) return;
-    imported_.citations.push_back({id_of(id), std::string(quantity), std::string(printed.raw()),
-                                   fitted(printed.location().file, 1024)});
+  void compilation_rate(std::string_view id, json::Value printed) {
+    if (printed.is_number())
+      cite(id_of(id), "share of samples that compiled, by the evaluator's flag", printed);
   }
 
  private:
@@ -91,7 +89,7 @@ class Claims {
     claim.unit = "ratio";
     claim.cohorts = subject_.cohorts;
     if (!level_.empty()) claim.where["level"] = {level_};
-    if (!subject_.run.empty()) claim.where["run"] = {subject_.run};
+    if (!subject_.runs.empty()) claim.where["run"] = subject_.runs;
     if (subject_.several_samples && !id.starts_with("pass@")) claim.where["sample"] = {"0"};
     claim.origin = Origin::of(printed);
     return claim;
@@ -101,8 +99,15 @@ class Claims {
     claim.baselines = subject_.references;
     if (!subject_.references.empty()) claim.cohorts = subject_.cohorts_with_references;
   }
-  void add(Claim claim) {
-    if (!claim.value.empty()) imported_.claims.push_back(std::move(claim));
+  void add(Claim claim, json::Value printed) {
+    if (claim.value.empty()) return;
+    if (!subject_.known) return cite(claim.id, claim.title, printed);
+    imported_.claims.push_back(std::move(claim));
+  }
+  /// What no metric of the contract recomputes, or what it has nothing to recompute from.
+  void cite(const std::string& id, std::string_view what, json::Value printed) {
+    imported_.citations.push_back({id, fitted(fmt::format("{}, {}", id, what), kMostIdBytes),
+                                   std::string(printed.raw()), fitted(printed.location().file, 1024)});
   }
 
   std::string scope_;
@@ -112,24 +117,22 @@ class Claims {
   std::optional<std::uint64_t> of_;
 };
 
-/// `fast_p_1_5` is fast_p of 1.5.
+}  // namespace
+
 std::string threshold_of(std::string_view key) {
-  std::string p(key.substr(std::string_view("fast_p_").size()));
+  std::string p(key.substr(kFastPrefix.size()));
   for (char& c : p) {
     if (c == '_') c = '.';
   }
   return p;
 }
 
-}  // namespace
-
 void claim_analysis(json::Value analysis, const Subject& subject, Imported& imported) {
   const std::string level = level_of(analysis);
   const std::string_view run = analysis.find("run_name").as_string();
   Claims claims(run.empty() ? fmt::format("level{}", level) : std::string(run), level, subject, imported);
   claims.of(analysis.find("total_count").as_uint64());
-  claims.cite("compilation_rate", "share of samples that compiled, by the evaluator's flag",
-              analysis.find("compilation_rate"));
+  claims.compilation_rate("compilation_rate", analysis.find("compilation_rate"));
   claims.rate("correctness_rate", analysis.find("correctness_rate"));
   claims.geometric_mean(analysis.find("geo_mean_speedup"));
   for (const json::Member& fast_p : analysis.find("fast_p").members())
@@ -142,17 +145,17 @@ void claim_leaderboard(const Summary& summary, const Subject& subject, Imported&
   Claims claims(id.empty() ? "all levels" : std::string(id), "", subject, imported);
   const json::Value metrics = entry.find("metrics");
   claims.of(metrics.find("total_submitted").as_uint64());
-  claims.cite("compile_rate", "share of samples that compiled, by the evaluator's flag",
-              metrics.find("compile_rate"));
+  claims.compilation_rate("compile_rate", metrics.find("compile_rate"));
   claims.rate("correct_rate", metrics.find("correct_rate"));
   claims.geometric_mean(metrics.find("geo_mean"));
   for (const json::Member& metric : metrics.members()) {
-    if (metric.key.starts_with("fast_p_")) claims.fast_p(threshold_of(metric.key), metric.value);
+    if (metric.key.starts_with(kFastPrefix)) claims.fast_p(threshold_of(metric.key), metric.value);
   }
 }
 
-void claim_pass_at_k(json::Value root, const std::string& level, const Subject& subject, Imported& imported) {
-  Claims claims(subject.run.empty() ? "pass_at_k" : subject.run, level, subject, imported);
+void claim_pass_at_k(json::Value root, std::string_view run, const std::string& level, const Subject& subject,
+                     Imported& imported) {
+  Claims claims(run.empty() ? "pass_at_k" : std::string(run), level, subject, imported);
   constexpr std::string_view kPrefix = "avg_pass@";
   for (const json::Member& average : root.find("averages").members()) {
     if (!average.key.starts_with(kPrefix)) continue;

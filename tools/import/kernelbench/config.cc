@@ -34,6 +34,7 @@ Config config_of(const YAML::Node& root, const SourceFile& file) {
   config.file = file.name;
   config.folder = std::filesystem::path(file.name).parent_path().generic_string();
   config.level = text(root["level"]);
+  config.run = text(root["run_name"]);
   config.samples = count(root["num_samples"]).value_or(1);
   config.model = text(root["model_name"]);
   config.max_tokens = count(root["max_tokens"]);

@@ -14,6 +14,7 @@ struct Config {
   std::string file;
   std::string folder;
   std::string level;
+  std::string run;
   std::optional<std::uint64_t> first;  ///< of the subset of problems, inclusive; absent: all
   std::optional<std::uint64_t> last;
   std::uint64_t samples = 1;  ///< of each problem

@@ -10,6 +10,8 @@ namespace counterfoil::importing::kernelbench {
 inline constexpr FaultKind kCorrectNotCompiled{"kernelbench.correct_not_compiled", Severity::error};
 inline constexpr FaultKind kIncorrectAndTimed{"kernelbench.incorrect_and_timed", Severity::error};
 inline constexpr FaultKind kRuntimeNotMean{"kernelbench.runtime_not_mean", Severity::error};
+inline constexpr FaultKind kRuntimeWithoutStatistics{"kernelbench.runtime_without_statistics",
+                                                     Severity::error};
 inline constexpr FaultKind kStatisticsImpossible{"kernelbench.statistics_impossible", Severity::error};
 inline constexpr FaultKind kTrialsContradictVerdict{"kernelbench.trials_contradict_verdict", Severity::error};
 inline constexpr FaultKind kDifferencesMiscounted{"kernelbench.differences_miscounted", Severity::error};
@@ -21,10 +23,10 @@ inline constexpr FaultKind kBelowLaunchFloor{"kernelbench.below_launch_floor", S
 inline constexpr FaultKind kCompiledMisleads{"kernelbench.compiled_misleads", Severity::warning};
 inline constexpr FaultKind kOutOfMemory{"kernelbench.out_of_memory", Severity::warning};
 inline constexpr FaultKind kMetadataKeyUnknown{"kernelbench.metadata_key_unknown", Severity::warning};
-inline constexpr FaultKind kNotEvaluated{"kernelbench.not_evaluated", Severity::note};
 inline constexpr FaultKind kRowWithoutVerdict{"kernelbench.row_without_verdict", Severity::unreadable};
 
 // Of a file of results.
+inline constexpr FaultKind kRowsCounted{"kernelbench.rows_counted", Severity::note};
 inline constexpr FaultKind kLayoutsMixed{"kernelbench.layouts_mixed", Severity::error};
 inline constexpr FaultKind kStatusCountsDiffer{"kernelbench.status_counts_differ", Severity::error};
 inline constexpr FaultKind kProtocolMixed{"kernelbench.protocol_mixed", Severity::warning};
@@ -51,8 +53,15 @@ inline constexpr FaultKind kRateDiffers{"kernelbench.rate_differs", Severity::er
 inline constexpr FaultKind kFast0Differs{"kernelbench.fast_0_differs", Severity::error};
 inline constexpr FaultKind kEvaluatedDiffers{"kernelbench.evaluated_differs", Severity::error};
 inline constexpr FaultKind kTotalDiffers{"kernelbench.total_differs", Severity::error};
+inline constexpr FaultKind kLevelNotWhole{"kernelbench.level_not_whole", Severity::warning};
+inline constexpr FaultKind kFastPRises{"kernelbench.fast_p_rises", Severity::error};
+inline constexpr FaultKind kRateIsNoCount{"kernelbench.rate_is_no_count", Severity::error};
+inline constexpr FaultKind kResultsAbsent{"kernelbench.results_absent", Severity::unreadable};
+inline constexpr FaultKind kPassAtKDiffers{"kernelbench.pass_at_k_differs", Severity::error};
+inline constexpr FaultKind kPassAtKFalls{"kernelbench.pass_at_k_falls", Severity::error};
 inline constexpr FaultKind kPassAtKAverage{"kernelbench.pass_at_k_average_differs", Severity::error};
 inline constexpr FaultKind kSamplesMiscounted{"kernelbench.samples_miscounted", Severity::error};
+inline constexpr FaultKind kSamplesMissing{"kernelbench.samples_missing", Severity::error};
 inline constexpr FaultKind kPooledMeanDiffers{"kernelbench.pooled_mean_differs", Severity::error};
 inline constexpr FaultKind kPooledMean{"kernelbench.pooled_mean", Severity::note};
 inline constexpr FaultKind kSubmittedNotEvaluated{"kernelbench.submitted_not_evaluated", Severity::warning};
@@ -60,6 +69,7 @@ inline constexpr FaultKind kSubmittedNotEvaluated{"kernelbench.submitted_not_eva
 inline const std::vector<const FaultKind*> kFaults = {&kCorrectNotCompiled,
                                                       &kIncorrectAndTimed,
                                                       &kRuntimeNotMean,
+                                                      &kRuntimeWithoutStatistics,
                                                       &kStatisticsImpossible,
                                                       &kTrialsContradictVerdict,
                                                       &kDifferencesMiscounted,
@@ -71,8 +81,8 @@ inline const std::vector<const FaultKind*> kFaults = {&kCorrectNotCompiled,
                                                       &kCompiledMisleads,
                                                       &kOutOfMemory,
                                                       &kMetadataKeyUnknown,
-                                                      &kNotEvaluated,
                                                       &kRowWithoutVerdict,
+                                                      &kRowsCounted,
                                                       &kLayoutsMixed,
                                                       &kStatusCountsDiffer,
                                                       &kProtocolMixed,
@@ -95,8 +105,15 @@ inline const std::vector<const FaultKind*> kFaults = {&kCorrectNotCompiled,
                                                       &kFast0Differs,
                                                       &kEvaluatedDiffers,
                                                       &kTotalDiffers,
+                                                      &kLevelNotWhole,
+                                                      &kFastPRises,
+                                                      &kRateIsNoCount,
+                                                      &kResultsAbsent,
+                                                      &kPassAtKDiffers,
+                                                      &kPassAtKFalls,
                                                       &kPassAtKAverage,
                                                       &kSamplesMiscounted,
+                                                      &kSamplesMissing,
                                                       &kPooledMeanDiffers,
                                                       &kPooledMean,
                                                       &kSubmittedNotEvaluated};

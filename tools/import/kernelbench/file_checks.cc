@@ -65,24 +65,47 @@ void check_hardware(const Results& results, Imported& imported) {
   }
 }
 
-/// What the script around the evaluator could not have judged, by kind: counted, and never as rejected.
-void note_not_evaluated(const Results& results, Imported& imported) {
+/// `, 4 kernel_missing (33, 37, 40, 42)`: rows in which nothing was tested, by kind, with their problems.
+std::string not_evaluated(const Results& results) {
   std::map<std::string, std::vector<std::string>> kinds;
-  const Sample* first = nullptr;
-  std::size_t count = 0;
   for (const Sample& sample : results.samples) {
-    if (!sample.has_outer_error()) continue;
-    if (first == nullptr) first = &sample;
-    ++count;
-    kinds[outcome_of(sample).reason].push_back(sample.problem);
+    if (sample.has_outer_error()) kinds[outcome_of(sample).reason].push_back(sample.problem);
   }
-  if (first == nullptr) return;
-  std::vector<std::string> texts;
+  std::string text;
   for (const auto& [kind, problems] : kinds) {
-    texts.push_back(fmt::format("{} {} ({})", kind, problems.size(), name_list(problems)));
+    text += fmt::format(", {} {} ({})", problems.size(), kind, name_list(problems));
   }
-  imported.fault(kNotEvaluated, first->at.location(), "rows that nothing was tested in", "",
-                 fmt::format("{}", fmt::join(texts, ", ")), count);
+  return text;
+}
+
+/// The planned slots of the run that no row is of, by their problems.
+std::vector<std::string> without_row(const Results& results, const Imported& imported) {
+  std::set<std::string> there;
+  for (const Attempt& attempt : imported.attempts) there.insert(attempt.slot);
+  std::vector<std::string> problems;
+  for (const Plan::Slot& slot : imported.plan.slots) {
+    const auto run = slot.at.find("run");
+    if (there.contains(slot.id) || (run != slot.at.end() && run->second != results.run)) continue;
+    const std::string& sample = slot.at.at("sample");
+    problems.push_back(slot.at.at("problem") + (sample == "0" ? "" : fmt::format(" (sample {})", sample)));
+  }
+  return problems;
+}
+
+/// What the file holds, in one line: rows that nothing was tested in are counted, and never as rejected.
+void count_rows(const Results& results, Imported& imported) {
+  const auto count = [&](bool (Sample::*is)() const) {
+    return std::count_if(results.samples.begin(), results.samples.end(),
+                         [&](const Sample& sample) { return (sample.*is)(); });
+  };
+  const std::vector<std::string> absent = without_row(results, imported);
+  imported.fault(
+      kRowsCounted, file_of(results),
+      fmt::format(
+          "{} row{}: {} compiled, {} correct{}{}", results.samples.size(),
+          results.samples.size() == 1 ? "" : "s", count(&Sample::is_compiled), count(&Sample::is_correct),
+          not_evaluated(results),
+          absent.empty() ? "" : fmt::format("; {} without a row: {}", absent.size(), name_list(absent))));
 }
 
 void check_omitted(const Results& results, std::uint64_t planned, Imported& imported) {
@@ -140,7 +163,7 @@ void check_results(const Results& results, std::uint64_t planned, Imported& impo
   }
   check_protocol(results, imported);
   check_hardware(results, imported);
-  note_not_evaluated(results, imported);
+  count_rows(results, imported);
   check_omitted(results, planned, imported);
   check_sample_0(results, imported);
   check_sessions(results, imported);

@@ -12,8 +12,9 @@
 
 namespace counterfoil::importing::kernelbench {
 
-/// What a file of results says as a whole: protocols, GPUs and sessions that are mixed, rows that were not
-/// evaluated, failures that the evaluator of that time left out. `planned` is the number of its slots.
+/// What a file of results says as a whole: how many of what its rows are, protocols, GPUs and sessions that
+/// are mixed, rows that were not evaluated, failures that the evaluator of that time left out. `planned` is
+/// the number of its slots.
 void check_results(const Results& results, std::uint64_t planned, Imported& imported);
 
 /// Rows that say that there was no kernel, beside the file of that kernel.

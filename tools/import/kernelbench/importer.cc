@@ -168,12 +168,23 @@ void add_references(ReferenceTimes& references, const std::string& path, Cohorts
   check_references(references, imported);
 }
 
+/// A source that publishes numbers, or reference times, of results that it does not hold.
+void describe_absence(Imported& imported) {
+  imported.absent("attempts", "the source holds no result");
+  if (!imported.cohorts.empty()) return;
+  Cohort published;
+  published.id = "published";
+  published.title = "what the published numbers are about; no result of it is in the source";
+  imported.cohorts.push_back(std::move(published));
+}
+
 void describe(const Found& found, const Cohorts& cohorts, Imported& imported) {
   std::vector<std::string> runs;
   for (const Results& results : found.results) runs.push_back(results.run);
   imported.title =
       fitted(runs.empty() ? "KernelBench" : fmt::format("KernelBench: {}", fmt::join(runs, ", ")), 1024);
-  imported.establishes = {"what the evaluator wrote of each sample"};
+  imported.establishes = {found.results.empty() ? "what was published of results that are not here"
+                                                : "what the evaluator wrote of each sample"};
   imported.does_not_establish = {"that the run that was timed computed what was judged",
                                  "that any hardware ran",
                                  "versions, precision, tolerance and timing method, which no file records"};
@@ -203,10 +214,12 @@ void read(Source& source, const Options& options, Imported& imported) {
   }
   for (std::size_t i = 0; i < found.results.size(); ++i) {
     const ReferenceTimes* one = found.references.size() == 1 ? &found.references.front() : nullptr;
+    check_level_is_there(found.results[i], found.references, imported);
     check_flagged(found.results[i], one, planned[i], imported);
     if (one != nullptr) check_comparison(found.results[i], *one, planned[i], imported);
   }
-  add_published(found.results, found.references, found.summaries, cohorts, imported);
+  add_published(found.results, found.references, found.summaries, imported);
+  if (found.results.empty()) describe_absence(imported);
   describe(found, cohorts, imported);
 }
 

@@ -15,6 +15,7 @@ namespace counterfoil::importing::kernelbench {
 namespace {
 
 constexpr std::uint64_t kMostSamples = 10'000;
+constexpr std::size_t kMostCounted = 1'000'000;
 constexpr std::array<std::uint64_t, 4> kProblems = {100, 100, 50, 20};
 
 bool is_letter_or_digit(char c) {
@@ -150,6 +151,18 @@ std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool seve
   imported.plan.planned = imported.plan.slots.size();
   imported.plan.planned_because = fitted(fmt::format("{}", fmt::join(because, "; ")), 1024);
   return slots;
+}
+
+void plan_counted(json::Value problems, Imported& imported) {
+  for (const json::Member& problem : problems.members()) {
+    const std::uint64_t samples = problem.value.find("total_samples").as_uint64().value_or(0);
+    for (std::uint64_t sample = 0; sample < std::min(samples, kMostSamples); ++sample) {
+      if (imported.plan.slots.size() == kMostCounted) break;
+      plan_slot("", "", std::string(problem.key), std::to_string(sample), imported);
+    }
+  }
+  imported.plan.planned = imported.plan.slots.size();
+  imported.plan.planned_because = "the source holds no result: the samples that the pass@k results count";
 }
 
 void plan_levels(const std::set<std::string>& levels, std::string_view because, Imported& imported) {

@@ -6,29 +6,53 @@
 
 #include <fmt/format.h>
 
+#include "tools/import/fault_groups.h"
+#include "tools/import/kernelbench/cited_checks.h"
 #include "tools/import/kernelbench/claims.h"
 #include "tools/import/kernelbench/faults.h"
 #include "tools/import/kernelbench/numbers.h"
+#include "tools/import/kernelbench/pass_at_k_checks.h"
 #include "tools/import/kernelbench/plan.h"
 #include "tools/import/kernelbench/score.h"
 
 namespace counterfoil::importing::kernelbench {
 namespace {
 
-/// The run that an analysis is about: by its name, or else the only one of its level, or in its folder.
-const Results* run_of(json::Value analysis, const Summary& summary, const std::vector<Results>& all) {
-  const std::string_view run = analysis.find("run_name").as_string();
-  const Results* only = nullptr;
-  std::size_t alike = 0;
+/// Whether results bear the name of a run: that of their folder, file or configuration.
+bool is_called(const Results& results, std::string_view run) {
+  return results.run == run || (results.config && results.config->run == run);
+}
+
+/// Whether nothing says which run results are of: a file of the usual name in no folder.
+bool is_nameless(const Results& results) {
+  return results.run == "eval_results" && !(results.config && !results.config->run.empty());
+}
+
+/// Whether numbers may be about results: those that they name, or where they name none, or the results bear
+/// no name, those that lie beside them. Nothing is said of results that are only like those.
+enum class Match { none, beside, called };
+Match match(std::string_view run, std::string_view level, const Summary& summary, const Results& results) {
+  if (!level.empty() && !results.level.empty() && results.level != level) return Match::none;
+  if (!run.empty() && is_called(results, run)) return Match::called;
+  const bool beside = folder_of(results.file) == summary.folder && (run.empty() || is_nameless(results));
+  return beside ? Match::beside : Match::none;
+}
+
+/// The run that numbers are about; nullptr where it is not in the source, or could be one of several.
+const Results* run_of(std::string_view run, const std::string& level, const Summary& summary,
+                      const std::vector<Results>& all) {
+  std::vector<const Results*> called;
+  std::vector<const Results*> beside;
   for (const Results& results : all) {
-    if (!run.empty() && results.run == run) return &results;
-    const std::string level = level_of(analysis);
-    const bool matches = level.empty() ? folder_of(results.file) == summary.folder : results.level == level;
-    if (!matches) continue;
-    only = &results;
-    ++alike;
+    const Match how = match(run, level, summary, results);
+    if (how == Match::called) called.push_back(&results);
+    if (how == Match::beside) beside.push_back(&results);
   }
-  return alike == 1 ? only : nullptr;
+  if (called.size() > 1) {
+    std::erase_if(called, [&](const Results* one) { return folder_of(one->file) != summary.folder; });
+  }
+  const auto& found = called.empty() ? beside : called;
+  return found.size() == 1 ? found.front() : nullptr;
 }
 
 bool has_several_samples(const Results& results) {
@@ -39,25 +63,69 @@ bool has_several_samples(const Results& results) {
 class Publisher {
  public:
   Publisher(const std::vector<Results>& results, const std::vector<ReferenceTimes>& references,
-            Cohorts& cohorts, Imported& imported)
-      : results_(results), references_(references), cohorts_(cohorts), imported_(imported) {}
+            Imported& imported)
+      : results_(results), references_(references), imported_(imported) {}
 
   void publish(const Summary& summary) {
     check_summary(summary, imported_);
-    for (const json::Value analysis : analyses_of(summary)) publish_analysis(analysis, summary);
-    if (summary.kind == SummaryKind::leaderboard) claim_leaderboard(summary, subject_of_all(), imported_);
-    if (summary.kind != SummaryKind::pass_at_k) return;
-    const Results* run = run_of(summary.root(), summary, results_);
-    claim_pass_at_k(summary.root(), run != nullptr ? run->level : "", subject_of(run), imported_);
+    std::vector<const Results*> runs;
+    std::vector<std::string> absent;
+    for (const json::Value analysis : analyses_of(summary)) {
+      const std::string_view named = analysis.find("run_name").as_string();
+      const Results* run = run_of(named, level_of(analysis), summary, results_);
+      runs.push_back(run);
+      if (run == nullptr) absent.push_back(name_of(analysis));
+      publish_analysis(analysis, run);
+    }
+    if (summary.kind == SummaryKind::leaderboard) {
+      publish_entry(summary, runs, absent);
+    } else if (summary.kind == SummaryKind::pass_at_k) {
+      publish_pass_at_k(summary, absent);
+    }
+    report_absent(summary, absent);
   }
 
  private:
-  void publish_analysis(json::Value analysis, const Summary& summary) {
-    const Results* run = run_of(analysis, summary, results_);
-    claim_analysis(analysis, subject_of(run), imported_);
-    if (run == nullptr) return;
+  static std::string name_of(json::Value analysis) {
+    const std::string_view run = analysis.find("run_name").as_string();
+    return run.empty() ? fmt::format("level {}", level_of(analysis)) : std::string(run);
+  }
+
+  void publish_analysis(json::Value analysis, const Results* run) {
+    claim_analysis(analysis, subject_of({run}), imported_);
+    if (run == nullptr) return check_cited_analysis(analysis, imported_);
     check_evaluated(analysis, *run);
     if (references_.size() == 1) check_position(analysis, *run, references_.front());
+  }
+
+  /// The numbers over all levels rest on all of their runs.
+  void publish_entry(const Summary& summary, const std::vector<const Results*>& runs,
+                     std::vector<std::string>& absent) {
+    const Subject subject = subject_of(runs);
+    claim_leaderboard(summary, subject, imported_);
+    if (subject.known) return;
+    check_cited_entry(summary, imported_);
+    if (runs.empty()) absent.push_back("the levels of " + summary.file);
+  }
+
+  void publish_pass_at_k(const Summary& summary, std::vector<std::string>& absent) {
+    const Results* run = run_of("", "", summary, results_);
+    check_pass_at_k(summary.root(), run, imported_);
+    const bool named = run != nullptr && results_.size() > 1;
+    claim_pass_at_k(summary.root(), named ? run->run : "", run != nullptr ? run->level : "",
+                    subject_of({run}), imported_);
+    if (run == nullptr)
+      absent.push_back(summary.folder.empty() ? "the run of " + summary.file : summary.folder);
+  }
+
+  /// What is published of runs that are not there is cited, and could not be checked.
+  void report_absent(const Summary& summary, const std::vector<std::string>& absent) {
+    if (absent.empty()) return;
+    imported_.fault(kResultsAbsent, summary.root().location(),
+                    "numbers are published of runs whose results are not in the source: they are quoted, and "
+                    "nothing recomputes them",
+                    "the results of each run, in a folder or file of its name", name_list(absent),
+                    absent.size());
   }
 
   void check_evaluated(json::Value analysis, const Results& run) {
@@ -84,29 +152,19 @@ class Publisher {
                     fmt::format("{:.16g}, each result beside its own reference", by_name));
   }
 
-  /// Without results there is nothing to rest on but what the summary says that it ran.
-  std::vector<std::string> cohorts_of(const Results* run) {
-    if (run != nullptr) return run->cohorts;
-    std::vector<std::string> all;
-    for (const Results& results : results_)
-      all.insert(all.end(), results.cohorts.begin(), results.cohorts.end());
-    if (!all.empty()) return all;
-    if (!declared_) {
-      Cohort like;
-      like.id = "published";
-      like.title = "what the published numbers are about; no result of it is in the source";
-      cohorts_.declare(like, {});
-      declared_ = true;
-    }
-    return {"published"};
-  }
-
-  Subject subject_of(const Results* run) {
+  /// What numbers of these runs rest on; nothing where one of them is not there.
+  Subject subject_of(const std::vector<const Results*>& runs) {
     Subject subject;
-    subject.cohorts = cohorts_of(run);
+    const std::set<const Results*> distinct(runs.begin(), runs.end());
+    subject.known = !distinct.empty() && !distinct.contains(nullptr);
+    if (!subject.known) return subject;
+    for (const Results& results : results_) {
+      if (!distinct.contains(&results)) continue;
+      subject.cohorts.insert(subject.cohorts.end(), results.cohorts.begin(), results.cohorts.end());
+      if (results_.size() > distinct.size()) subject.runs.push_back(results.run);
+      subject.several_samples = subject.several_samples || has_several_samples(results);
+    }
     subject.cohorts_with_references = subject.cohorts;
-    if (run != nullptr && results_.size() > 1) subject.run = run->run;
-    subject.several_samples = run != nullptr && has_several_samples(*run);
     if (references_.size() == 1) {
       subject.references = references_.front().path;
       const auto& more = references_.front().cohorts;
@@ -114,13 +172,10 @@ class Publisher {
     }
     return subject;
   }
-  Subject subject_of_all() { return subject_of(nullptr); }
 
   const std::vector<Results>& results_;
   const std::vector<ReferenceTimes>& references_;
-  Cohorts& cohorts_;
   Imported& imported_;
-  bool declared_ = false;
 };
 
 }  // namespace
@@ -134,7 +189,7 @@ std::string level_of_analysis(const Results& results, const std::vector<Summary>
   for (const Summary& summary : summaries) {
     for (const json::Value analysis : analyses_of(summary)) {
       const std::string_view run = analysis.find("run_name").as_string();
-      if (run == results.run || folder_of(results.file) == summary.folder) levels.insert(level_of(analysis));
+      if (match(run, level_of(analysis), summary, results) != Match::none) levels.insert(level_of(analysis));
     }
   }
   return levels.size() == 1 ? *levels.begin() : std::string();
@@ -143,15 +198,19 @@ std::string level_of_analysis(const Results& results, const std::vector<Summary>
 void plan_without_results(const std::vector<Summary>& summaries,
                           const std::set<std::string>& reference_levels, Imported& imported) {
   std::set<std::string> levels;
+  std::vector<json::Value> counts;
   for (const Summary& summary : summaries) {
     for (const json::Value analysis : analyses_of(summary)) levels.insert(level_of(analysis));
+    if (summary.kind == SummaryKind::pass_at_k) counts.push_back(summary.root().find("problems"));
   }
-  plan_levels(levels.empty() ? reference_levels : levels, "the source holds no result", imported);
+  if (levels.empty()) levels = reference_levels;
+  if (levels.empty() && !counts.empty()) return plan_counted(counts.front(), imported);
+  plan_levels(levels, "the source holds no result", imported);
 }
 
 void add_published(const std::vector<Results>& results, const std::vector<ReferenceTimes>& references,
-                   const std::vector<Summary>& summaries, Cohorts& cohorts, Imported& imported) {
-  Publisher publisher(results, references, cohorts, imported);
+                   const std::vector<Summary>& summaries, Imported& imported) {
+  Publisher publisher(results, references, imported);
   for (const Summary& summary : summaries) publisher.publish(summary);
 }
 

@@ -6,7 +6,6 @@
 
 #include "tools/import/imported.h"
 #include "tools/import/kernelbench/baseline.h"
-#include "tools/import/kernelbench/cohorts.h"
 #include "tools/import/kernelbench/sample.h"
 #include "tools/import/kernelbench/summary.h"
 
@@ -17,13 +16,14 @@ std::string folder_of(const std::string& file);
 /// The level of the one analysis that is about the run; empty where there is none.
 std::string level_of_analysis(const Results& results, const std::vector<Summary>& summaries);
 
-/// Plans the levels that summaries, or else references, are about, where the source holds no result at all.
+/// Where the source holds no result at all: plans the levels that summaries, or else references, are about,
+/// or else the samples that pass@k results count.
 void plan_without_results(const std::vector<Summary>& summaries,
                           const std::set<std::string>& reference_levels, Imported& imported);
 
-/// Every published number as a claim about the run that it names; and what summaries say twice, or otherwise
-/// than the results do.
+/// Every published number, as a claim about the run that it names, or as a citation where the source does not
+/// hold that run; and what summaries say twice, or otherwise than the results do.
 void add_published(const std::vector<Results>& results, const std::vector<ReferenceTimes>& references,
-                   const std::vector<Summary>& summaries, Cohorts& cohorts, Imported& imported);
+                   const std::vector<Summary>& summaries, Imported& imported);
 
 }  // namespace counterfoil::importing::kernelbench

@@ -85,10 +85,10 @@ TEST_F(KernelBenchFiles, RowsThatWereNotTestedAreNotRejected) {
             (std::map<std::string, std::size_t>{
                 {"accepted", 59}, {"candidate_error", 9}, {"harness_error", 5}, {"rejected", 22}}));
   EXPECT_THAT(slots_without_record(written), ElementsAre("1", "2", "3", "4", "100"));
-  const std::string kinds = fault(written, "kernelbench.not_evaluated").found;
-  EXPECT_THAT(kinds, HasSubstr("kernel_missing 4 (33, 37, 40, 42)"));
-  EXPECT_THAT(kinds, HasSubstr("timeout 2 (21, 30)"));
-  EXPECT_THAT(kinds, HasSubstr("evaluator_none 1 (92)"));
+  EXPECT_EQ(
+      fault(written, "kernelbench.rows_counted").message,
+      "95 rows: 83 compiled, 59 correct, 1 evaluator_none (92), 4 kernel_missing (33, 37, 40, 42), 2 timeout "
+      "(21, 30); 5 without a row: 1, 2, 3, 4, 100");
   const Fault& flagged = fault(written, "kernelbench.speedup_excessive");
   EXPECT_EQ(flagged.found, "with them correct 59/100");
   EXPECT_EQ(flagged.want, "without them correct 57/100");
@@ -128,6 +128,9 @@ TEST_F(KernelBenchFiles, ARateOverAnotherDenominatorIsSaid) {
   EXPECT_EQ(rate.want, "0.04 = 4/100");
   EXPECT_EQ(rate.found, "0.4, which is 4/10 of those evaluated");
   EXPECT_EQ(rate.where.line, 9U);
+  const Report report = check_in_memory(written);
+  EXPECT_TRUE(report.claims.empty()) << "nothing is recomputed from results that are not there";
+  EXPECT_EQ(report.citations.size(), 9U);
 }
 
 TEST_F(KernelBenchFiles, APooledMeanIsThatOfItsLevels) {
@@ -137,6 +140,11 @@ TEST_F(KernelBenchFiles, APooledMeanIsThatOfItsLevels) {
   const Fault& submitted = fault(written, "kernelbench.submitted_not_evaluated");
   EXPECT_EQ(submitted.want, "242");
   EXPECT_EQ(submitted.found, "250");
+  const Report report = check_in_memory(written);
+  EXPECT_EQ(report.verdict, Verdict::incomplete);
+  EXPECT_EQ(report.errors, 0U);
+  EXPECT_TRUE(report.claims.empty());
+  EXPECT_EQ(report.citations.size(), 33U);
 }
 
 }  // namespace

@@ -40,8 +40,8 @@ constexpr std::array<std::string_view, 20> kMetadataKeys = {"hardware",
 
 class SampleChecks {
  public:
-  SampleChecks(const Sample& sample, bool has_metadata, FaultGroups& groups)
-      : sample_(sample), has_metadata_(has_metadata), groups_(groups) {}
+  SampleChecks(const Sample& sample, Layout layout, FaultGroups& groups)
+      : sample_(sample), layout_(layout), groups_(groups) {}
 
   void run() {
     check_verdicts();
@@ -49,7 +49,7 @@ class SampleChecks {
     check_trials();
     check_suspicions();
     check_flags();
-    if (has_metadata_) check_keys();
+    if (layout_ == Layout::lists || layout_ == Layout::objects) check_keys();
   }
 
  private:
@@ -78,7 +78,7 @@ class SampleChecks {
           fmt::format("{} ms, as the mean", std::string(sample_.stats.find("mean").raw())),
           fmt::format("{} ms", std::string(sample_.runtime.raw())));
     }
-    if (!mean) return;
+    if (!mean) return check_absent_statistics();
     const auto low = real(sample_.stats.find("min"));
     const auto high = real(sample_.stats.find("max"));
     const auto deviation = real(sample_.stats.find("std"));
@@ -103,6 +103,16 @@ class SampleChecks {
       add(kTimeUnsteady, sample_.stats, "the times of a sample scatter widely",
           "a std of at most 0.3 of the mean, and a max of at most 3 times the mean");
     }
+  }
+
+  /// The evaluator writes statistics with every runtime; other programs need not write any.
+  void check_absent_statistics() {
+    const bool promised = layout_ != Layout::rows || sample_.stats;
+    if (!promised || !sample_.is_correct() || !positive(sample_.runtime)) return;
+    add(kRuntimeWithoutStatistics, sample_.runtime,
+        "a sample has a runtime, and no statistics that it is the mean of", "a mean in runtime_stats",
+        fmt::format("{} ms, beside {}", std::string(sample_.runtime.raw()),
+                    sample_.stats ? "statistics without a mean" : "no statistics"));
   }
 
   void check_trials() {
@@ -162,7 +172,7 @@ class SampleChecks {
   }
 
   const Sample& sample_;
-  bool has_metadata_;
+  Layout layout_;
   FaultGroups& groups_;
 };
 
@@ -170,8 +180,7 @@ class SampleChecks {
 
 void check_samples(const Results& results, Imported& imported) {
   FaultGroups groups;
-  const bool native = results.layout == Layout::lists || results.layout == Layout::objects;
-  for (const Sample& sample : results.samples) SampleChecks(sample, native, groups).run();
+  for (const Sample& sample : results.samples) SampleChecks(sample, results.layout, groups).run();
   groups.report(imported);
 }
 

@@ -40,7 +40,6 @@ std::string level_of(json::Value analysis) {
 void check_summary(const Summary& summary, Imported& imported) {
   for (const json::Value analysis : analyses_of(summary)) check_analysis(analysis, imported);
   if (summary.kind == SummaryKind::leaderboard) check_leaderboard(summary, imported);
-  if (summary.kind == SummaryKind::pass_at_k) check_pass_at_k(summary.root(), imported);
 }
 
 }  // namespace counterfoil::importing::kernelbench

@@ -1,7 +1,6 @@
 #include "tools/import/kernelbench/summary_checks.h"
 
 #include <cmath>
-#include <map>
 #include <optional>
 
 #include <fmt/format.h>
@@ -24,20 +23,21 @@ double ratio(std::uint64_t part, std::uint64_t whole) {
   return whole == 0 ? 0 : static_cast<double>(part) / static_cast<double>(whole);
 }
 
-/// A published rate beside its count, over each denominator that the file has.
-void check_rate(json::Value analysis, std::string_view rate_key, std::string_view count_key,
-                Imported& imported) {
-  const json::Value printed = analysis.find(rate_key);
+/// A published rate beside its count, over each denominator that the object has.
+void check_rate(json::Value object, std::string_view rate_key, std::string_view count_key,
+                std::string_view total_key, Imported& imported) {
+  const json::Value printed = object.find(rate_key);
   const auto rate = real(printed);
-  const auto count = count_of(analysis, count_key);
-  const auto total = count_of(analysis, "total_count");
+  const auto count = count_of(object, count_key);
+  const auto total = count_of(object, total_key);
   if (!rate || !count || !total || alike(*rate, ratio(*count, *total))) return;
   std::string found(printed.raw());
-  const auto evaluated = count_of(analysis, "total_eval");
+  const auto evaluated = count_of(object, "total_eval");
   if (evaluated && alike(*rate, ratio(*count, *evaluated))) {
     found += fmt::format(", which is {}/{} of those evaluated", *count, *evaluated);
   }
-  imported.fault(kRateDiffers, printed, fmt::format("the {} is not {} over total_count", rate_key, count_key),
+  imported.fault(kRateDiffers, printed,
+                 fmt::format("the {} is not {} over {}", rate_key, count_key, total_key),
                  fmt::format("{} = {}/{}", ratio(*count, *total), *count, *total), std::move(found));
 }
 
@@ -77,31 +77,43 @@ void check_pooled_mean(const Summary& summary, Imported& imported) {
   const std::string want =
       fmt::format("{:.16g}, the mean of the levels, each weighted by its correct samples", pooled);
   if (std::fabs(pooled - *mean) <= 1e-9 * pooled) {
-    imported.fault(kPooledMean, printed, "the geometric mean of all levels is that of the levels' own", want);
+    imported.fault(
+        kPooledMean, printed,
+        fmt::format("the geometric mean of all levels, {}, is that of the levels' own, each weighted by "
+                    "its correct samples",
+                    std::string(printed.raw())),
+        want);
   } else {
     imported.fault(kPooledMeanDiffers, printed,
                    "the geometric mean of all levels is not that of the levels' own", want);
   }
 }
 
+/// A count of level_stats beside that of the level's own analysis.
+void check_level(json::Value beside, std::string_view said_key, json::Value level, std::string_view key,
+                 const FaultKind& kind, Imported& imported) {
+  const auto count = count_of(level, key);
+  const auto said = count_of(beside, said_key);
+  if (!count || !said || *count == *said) return;
+  imported.fault(kind, beside.find(said_key),
+                 fmt::format("two places of one file count other samples as {}", said_key),
+                 fmt::format("{}, as {} of the level's analysis", *count, key), std::to_string(*said));
+}
+
 void check_levels(const Summary& summary, json::Value stats, Imported& imported) {
   for (const json::Value level : analyses_of(summary)) {
     const json::Value beside = stats.find("level" + level_of(level));
-    const auto evaluated = count_of(level, "total_eval");
-    const auto said = count_of(beside, "evaluated");
-    if (!evaluated || !said || *evaluated == *said) continue;
-    imported.fault(kEvaluatedDiffers, beside.find("evaluated"),
-                   "two places of one file count other samples as evaluated",
-                   fmt::format("{}, as total_eval of the level's analysis", *evaluated),
-                   std::to_string(*said));
+    check_level(beside, "evaluated", level, "total_eval", kEvaluatedDiffers, imported);
+    check_level(beside, "compiled", level, "compiled_count", kTotalDiffers, imported);
+    check_level(beside, "correct", level, "correct_count", kTotalDiffers, imported);
   }
 }
 
 }  // namespace
 
 void check_analysis(json::Value analysis, Imported& imported) {
-  check_rate(analysis, "compilation_rate", "compiled_count", imported);
-  check_rate(analysis, "correctness_rate", "correct_count", imported);
+  check_rate(analysis, "compilation_rate", "compiled_count", "total_count", imported);
+  check_rate(analysis, "correctness_rate", "correct_count", "total_count", imported);
   const json::Value fast_0 = analysis.find("fast_p").find("0.0");
   const auto printed = real(fast_0);
   const auto correct = real(analysis.find("correctness_rate"));
@@ -116,42 +128,13 @@ void check_leaderboard(const Summary& summary, Imported& imported) {
   const json::Value entry = summary.root().find("entry");
   const json::Value metrics = entry.find("metrics");
   const json::Value levels = entry.find("level_stats");
+  check_rate(metrics, "compile_rate", "total_compiled", "total_submitted", imported);
+  check_rate(metrics, "correct_rate", "total_correct", "total_submitted", imported);
   check_total(metrics, "total_compiled", levels, "compiled", kTotalDiffers, imported);
   check_total(metrics, "total_correct", levels, "correct", kTotalDiffers, imported);
   check_total(metrics, "total_submitted", levels, "evaluated", kSubmittedNotEvaluated, imported);
   check_levels(summary, levels, imported);
   check_pooled_mean(summary, imported);
-}
-
-void check_pass_at_k(json::Value root, Imported& imported) {
-  const json::Value problems = root.find("problems");
-  std::map<std::string, std::pair<double, std::size_t>> sums;  // of each pass@k: sum, problems that have it
-  std::uint64_t samples = 0;
-  for (const json::Member& problem : problems.members()) {
-    samples += count_of(problem.value, "total_samples").value_or(0);
-    for (const json::Member& value : problem.value.members()) {
-      if (!value.key.starts_with("pass@")) continue;
-      auto& [sum, having] = sums[std::string(value.key)];
-      sum += real(value.value).value_or(0);
-      ++having;
-    }
-  }
-  for (const json::Member& average : root.find("averages").members()) {
-    const auto printed = real(average.value);
-    if (!printed || !average.key.starts_with("avg_")) continue;
-    const auto found = sums.find(std::string(average.key.substr(4)));
-    if (found == sums.end()) continue;
-    const auto [sum, having] = found->second;
-    if (std::fabs(*printed - sum / static_cast<double>(having)) <= 1e-9) continue;
-    imported.fault(kPassAtKAverage, average.value,
-                   fmt::format("{} is not the mean of the problems that have it", average.key),
-                   fmt::format("{:.6g}, over {} problems", sum / static_cast<double>(having), having));
-  }
-  const json::Value total = root.find("metadata").find("total_evaluated_samples");
-  if (total.as_uint64() && *total.as_uint64() != samples) {
-    imported.fault(kSamplesMiscounted, total, "the evaluated samples are not the sum over the problems",
-                   std::to_string(samples));
-  }
 }
 
 }  // namespace counterfoil::importing::kernelbench
