@@ -43,14 +43,21 @@ inline constexpr FaultKind kRejectedWithoutError{"sol-execbench.rejected_without
 inline constexpr FaultKind kFlagsContradict{"sol-execbench.flags_contradict", Severity::error};
 inline constexpr FaultKind kSummaryDoesNotAddUp{"sol-execbench.summary_does_not_add_up", Severity::error};
 inline constexpr FaultKind kSummaryCountsSurvivors{"sol-execbench.summary_counts_survivors", Severity::error};
+inline constexpr FaultKind kSummaryDiffersFromTraces{"sol-execbench.summary_differs_from_traces",
+                                                     Severity::error};
+inline constexpr FaultKind kProblemUnknown{"sol-execbench.problem_unknown", Severity::unreadable};
 inline constexpr FaultKind kClocksNotLocked{"sol-execbench.clocks_not_locked", Severity::warning};
 inline constexpr FaultKind kScoreDegenerate{"sol-execbench.score_degenerate", Severity::warning};
+inline constexpr FaultKind kScoreDiffers{"sol-execbench.score_differs", Severity::error};
+inline constexpr FaultKind kFailureIsScored{"sol-execbench.failure_is_scored", Severity::error};
+inline constexpr FaultKind kScoreNotOfAll{"sol-execbench.score_not_of_all", Severity::warning};
 inline constexpr FaultKind kAnchorsMisaligned{"sol-execbench.anchors_misaligned", Severity::error};
 
-inline const std::vector<const FaultKind*> kFaults =
-    trace::with_own(kTraceFaults, {&kToleranceKeyUnknown, &kToleranceOutOfRange, &kAcceptedAboveCap,
-                                   &kErrorsDisagree, &kRejectedWithinTolerance, &kRejectedWithoutError,
-                                   &kFlagsContradict, &kSummaryDoesNotAddUp, &kSummaryCountsSurvivors,
-                                   &kClocksNotLocked, &kScoreDegenerate, &kAnchorsMisaligned});
+inline const std::vector<const FaultKind*> kFaults = trace::with_own(
+    kTraceFaults,
+    {&kToleranceKeyUnknown, &kToleranceOutOfRange, &kAcceptedAboveCap, &kErrorsDisagree,
+     &kRejectedWithinTolerance, &kRejectedWithoutError, &kFlagsContradict, &kSummaryDoesNotAddUp,
+     &kSummaryCountsSurvivors, &kSummaryDiffersFromTraces, &kProblemUnknown, &kClocksNotLocked,
+     &kScoreDegenerate, &kScoreDiffers, &kFailureIsScored, &kScoreNotOfAll, &kAnchorsMisaligned});
 
 }  // namespace counterfoil::importing::sol_execbench

@@ -5,9 +5,12 @@
 
 #include <fmt/format.h>
 
+#include "tools/import/fault_groups.h"
 #include "tools/import/sol_execbench/errors.h"
 #include "tools/import/sol_execbench/faults.h"
+#include "tools/import/sol_execbench/problems.h"
 #include "tools/import/sol_execbench/score.h"
+#include "tools/import/sol_execbench/scored.h"
 #include "tools/import/sol_execbench/summary.h"
 #include "tools/import/sol_execbench/tolerance.h"
 #include "tools/import/trace_bundle.h"
@@ -102,12 +105,16 @@ void add_attempts(const trace::TraceSet& set, const trace::Cohorts& cohorts, Imp
   }
 }
 
-/// Records that are not traces: summaries and anchors, or of no layout that is known.
+/// Records that are not traces: summaries, scores and anchors, or of no layout that is known.
 void add_others(const trace::TraceSet& set, const trace::Cohorts& cohorts, Imported& imported) {
+  const Problems problems(set, imported);
+  FaultGroups groups;
   std::map<std::string, std::pair<json::Value, std::uint64_t>> unknown;  // by file
   for (const json::Value record : set.others) {
     if (is_summary(record)) {
-      add_summary(set, record, cohorts, imported);
+      add_summary(set, record, problems, cohorts, groups, imported);
+    } else if (is_scored(record)) {
+      check_scored(record, problems, groups, imported);
     } else if (is_anchors(record)) {
       add_scores(set, record, imported);
     } else {
@@ -117,10 +124,11 @@ void add_others(const trace::TraceSet& set, const trace::Cohorts& cohorts, Impor
       if (count++ == 0) first = record;
     }
   }
+  groups.report(imported);
   for (const auto& [file, found] : unknown) {
     imported.fault(kTraceFaults.layout_unknown, found.first.location(),
                    "a record is of no kind that is known here",
-                   "a definition, workload, solution, trace, summary or anchors", "", found.second);
+                   "a definition, workload, solution, trace, summary, scores or anchors", "", found.second);
   }
 }
 

@@ -31,11 +31,7 @@ bool has_axes(const trace::Workload& workload, json::Value axes) {
   return true;
 }
 
-/// The score, or what makes it none or one that means nothing.
-struct Score {
-  std::optional<Rational> value;
-  std::string oddity;
-};
+}  // namespace
 
 Score score_of(const Rational& latency, const Rational& baseline, const Rational& limit) {
   const Rational gap = baseline - limit;
@@ -50,6 +46,8 @@ Score score_of(const Rational& latency, const Rational& baseline, const Rational
   if (latency < limit) score.oddity = "it is faster than its limit, and the score lies outside 0 to 1";
   return score;
 }
+
+namespace {
 
 void score(Attempt& attempt, const Anchors& anchors, Imported& imported) {
   if (attempt.outcome != "accepted" || attempt.intervals.empty()) return;

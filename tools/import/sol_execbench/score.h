@@ -1,9 +1,21 @@
 #pragma once
 
+#include <optional>
+#include <string>
+
+#include "checker/exact/rational.h"
 #include "tools/import/imported.h"
 #include "tools/import/trace_set.h"
 
 namespace counterfoil::importing::sol_execbench {
+
+/// The score of a latency between its anchors (clause 8.22), or what makes it none, or one that means
+/// nothing.
+struct Score {
+  std::optional<Rational> value;
+  std::string oddity;
+};
+Score score_of(const Rational& latency, const Rational& baseline, const Rational& limit);
 
 /// Whether a record gives the anchors of a problem: for each workload, in order, the baseline latency T_b and
 /// the limit of the hardware T_sol.

@@ -1,37 +1,79 @@
 #include "tools/import/sol_execbench/summary.h"
 
-#include <set>
+#include <algorithm>
+#include <vector>
 
 #include <fmt/format.h>
 
+#include "tools/import/numbers.h"
 #include "tools/import/sol_execbench/faults.h"
 
 namespace counterfoil::importing::sol_execbench {
 namespace {
 
-/// The definition of a problem, which the runner names with its category before it.
-std::string definition_of(const trace::TraceSet& set, std::string_view problem) {
-  for (const std::string& name : set.names()) {
-    if (problem == name || problem.ends_with("/" + name)) return name;
-  }
-  return {};
+/// A line of a summary: what was printed of one problem.
+struct Line {
+  json::Value at;
+  std::string_view problem;
+  json::Value total;
+  json::Value passed;
+
+  json::Value member(std::string_view key) const { return ForeignJson::last(at, key); }
+};
+
+void check_sum(const Line& line, Imported& imported) {
+  const auto failed = line.member("failed").as_uint64();
+  if (!failed || *line.passed.as_uint64() + *failed == *line.total.as_uint64()) return;
+  imported.fault(kSummaryDoesNotAddUp, line.total,
+                 fmt::format("the numbers of {} do not add up", line.problem),
+                 fmt::format("{} passed and {} failed", *line.passed.as_uint64(), *failed));
 }
 
 /// Where slots have no trace, that alone would be said: a total without them is an error of its own.
-void check_total(const std::string& definition, json::Value total, Imported& imported) {
-  std::set<std::string> judged;
-  for (const Attempt& attempt : imported.attempts) judged.insert(attempt.slot);
-  std::uint64_t planned = 0;
-  std::uint64_t lost = 0;
-  for (const Plan::Slot& slot : imported.plan.slots) {
-    if (slot.at.at("definition") != fitted(definition, kMostIdBytes)) continue;
-    ++planned;
-    if (!judged.contains(slot.id)) ++lost;
-  }
-  if (lost == 0 || *total.as_uint64() == planned) return;
+void check_total(const Problem& problem, json::Value total, Imported& imported) {
+  if (problem.lost == 0 || *total.as_uint64() == problem.planned) return;
   imported.fault(kSummaryCountsSurvivors, total,
-                 fmt::format("a summary of {} leaves out workloads that have no trace", definition),
-                 fmt::format("{}, of which {} without a trace", planned, lost));
+                 fmt::format("a summary of {} leaves out workloads that have no trace", problem.definition),
+                 fmt::format("{}, of which {} without a trace", problem.planned, problem.lost));
+}
+
+/// The runner lists the latency of every trace that passed, in their order.
+void check_latencies(const Line& line, const Problem& problem, Imported& imported) {
+  const json::Value printed = line.member("latencies_ms");
+  if (!printed.is_array()) return;
+  std::vector<json::Value> listed;
+  for (const json::Value latency : printed.elements()) listed.push_back(latency);
+  const bool alike = std::equal(listed.begin(), listed.end(), problem.latencies.begin(),
+                                problem.latencies.end(), [](json::Value a, json::Value b) {
+                                  return a.is_number() && exact(a.number_text()) == exact(b.number_text());
+                                });
+  if (alike) return;
+  std::string want;
+  for (const json::Value latency : problem.latencies) {
+    want += fmt::format("{}{}", want.empty() ? "" : ", ", std::string(latency.raw()));
+  }
+  imported.fault(kSummaryDiffersFromTraces, printed,
+                 fmt::format("the latencies of {} are not those of its traces that passed", line.problem),
+                 fitted(want.empty() ? "none" : want, kMostReasonBytes));
+}
+
+/// `[RUNTIME_ERROR] ...`: the runner lists the status of every trace that did not pass, in their order.
+void check_reasons(const Line& line, const Problem& problem, Imported& imported) {
+  const json::Value printed = line.member("failure_reasons");
+  if (!printed.is_array()) return;
+  std::vector<std::string> listed;
+  for (const json::Value reason : printed.elements()) {
+    const std::string_view text = reason.as_string();
+    const std::size_t open = text.find('[');
+    const std::size_t close = text.find(']');
+    const bool named = open != std::string_view::npos && close != std::string_view::npos && open < close;
+    listed.emplace_back(named ? text.substr(open + 1, close - open - 1) : text);
+  }
+  if (listed == problem.failures) return;
+  imported.fault(kSummaryDiffersFromTraces, printed,
+                 fmt::format("the failures of {} are not those of its traces", line.problem),
+                 problem.failures.empty() ? "none" : name_list(problem.failures),
+                 listed.empty() ? "none" : name_list(listed));
 }
 
 }  // namespace
@@ -41,32 +83,39 @@ bool is_summary(json::Value value) {
          ForeignJson::last(value, "passed").as_uint64();
 }
 
-void add_summary(const trace::TraceSet& set, json::Value line, const trace::Cohorts& cohorts,
-                 Imported& imported) {
-  const std::string_view problem = ForeignJson::last(line, "problem").as_string();
-  const std::uint64_t total = *ForeignJson::last(line, "total").as_uint64();
-  const std::uint64_t passed = *ForeignJson::last(line, "passed").as_uint64();
-  const auto failed = ForeignJson::last(line, "failed").as_uint64();
-  if (failed && passed + *failed != total) {
-    imported.fault(kSummaryDoesNotAddUp, ForeignJson::last(line, "total"),
-                   fmt::format("the numbers of {} do not add up", problem),
-                   fmt::format("{} passed and {} failed", passed, *failed));
-  }
-  const std::string definition = definition_of(set, problem);
-  if (definition.empty()) return;
-  check_total(definition, ForeignJson::last(line, "total"), imported);
+void add_summary(const trace::TraceSet& set, json::Value at, const Problems& problems,
+                 const trace::Cohorts& cohorts, FaultGroups& groups, Imported& imported) {
+  const Line line{at, ForeignJson::last(at, "problem").as_string(), ForeignJson::last(at, "total"),
+                  ForeignJson::last(at, "passed")};
+  check_sum(line, imported);
   Claim claim;
-  claim.id = fitted(fmt::format("passed/{}", problem), kMostIdBytes);
-  claim.title = fitted(fmt::format("workloads of {} that passed", problem), kMostIdBytes);
+  claim.id = fitted(fmt::format("passed/{}", line.problem), kMostIdBytes);
+  claim.title = fitted(fmt::format("workloads of {} that passed", line.problem), kMostIdBytes);
+  const Problem* problem = problems.find(line.problem);
+  if (problem == nullptr) {
+    groups.add(kProblemUnknown, line.member("problem"),
+               "numbers are published of problems that are not in the source: they are quoted, and nothing "
+               "recomputes them",
+               "the definition, workloads and traces of the problem", line.problem);
+    imported.citations.push_back({claim.id, fmt::format("{}, of {}", claim.title, *line.total.as_uint64()),
+                                  std::to_string(*line.passed.as_uint64()),
+                                  fitted(at.location().file, 1024)});
+    return;
+  }
+  check_total(*problem, line.total, imported);
+  if (problem->solutions == 1) {
+    check_latencies(line, *problem, imported);
+    check_reasons(line, *problem, imported);
+  }
   claim.metric = "rate";
-  claim.where = {{"definition", {fitted(definition, kMostIdBytes)}}};
+  claim.where = {{"definition", {fitted(problem->definition, kMostIdBytes)}}};
   claim.denominator = "planned";
-  claim.value = std::to_string(passed);
-  claim.of = total;
+  claim.value = std::to_string(*line.passed.as_uint64());
+  claim.of = *line.total.as_uint64();
   claim.unit = "count";
-  claim.cohorts = cohorts.of_definition(set, definition);
+  claim.cohorts = cohorts.of_definition(set, problem->definition);
   if (claim.cohorts.empty()) claim.cohorts = {imported.cohorts.front().id};
-  claim.origin = Origin::of(line);
+  claim.origin = Origin::of(at);
   imported.claims.push_back(std::move(claim));
 }
 
