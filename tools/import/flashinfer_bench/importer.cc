@@ -27,8 +27,9 @@ constexpr std::array<std::string_view, 7> kEvaluationKeys = {"status",      "env
                                                              "correctness", "performance", "log_file"};
 constexpr std::array<std::string_view, 3> kCorrectnessKeys = {"max_relative_error", "max_absolute_error",
                                                               "extra"};
-constexpr std::array<std::string_view, 3> kPerformanceKeys = {"latency_ms", "reference_latency_ms",
-                                                              "speedup_factor"};
+constexpr std::array<std::string_view, 9> kPerformanceKeys = {
+    "latency_ms",    "reference_latency_ms", "speedup_factor",       "e2e_ms",       "kernel_ms",
+    "kernel_gpu_ms", "kernel_ms_status",     "kernel_gpu_ms_status", "l2_cache_mode"};
 constexpr std::array<std::string_view, 3> kEnvironmentKeys = {"hardware", "libs", "device"};
 constexpr std::array<std::string_view, 6> kSolutionKeys = {"name",        "definition", "author",
                                                            "description", "spec",       "sources"};
@@ -72,6 +73,14 @@ void check_paths(const trace::TraceSet& set, Imported& imported) {
     if (path.stem() != solution.name) {
       imported.fault(kTraceFaults.solution_contradicts_itself, trace::place_of(solution.at, "name"),
                      "a solution lies in a file of another name", path.stem().string());
+    }
+    const std::filesystem::path authors = path.parent_path().parent_path().parent_path();
+    const json::Value author = ForeignJson::last(solution.at, "author");
+    const bool whole = authors.parent_path().filename() == "solutions";
+    if (whole && author.is_string() && author.as_string() != authors.filename().string()) {
+      imported.fault(kTraceFaults.solution_contradicts_itself, author,
+                     fmt::format("the solution {} lies in the folder of another author", solution.name),
+                     authors.filename().string());
     }
   }
 }
