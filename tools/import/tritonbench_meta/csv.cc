@@ -11,6 +11,9 @@ class Reader {
       : text_(text), file_(file), separator_(separator) {}
 
   Csv read() {
+    constexpr std::string_view kByteOrderMark = "\xEF\xBB\xBF";
+    csv_.has_byte_order_mark = text_.starts_with(kByteOrderMark);
+    if (csv_.has_byte_order_mark) at_ = kByteOrderMark.size();
     while (at_ < text_.size()) read_record();
     return std::move(csv_);
   }

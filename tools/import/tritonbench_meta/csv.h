@@ -23,6 +23,7 @@ struct Csv {
   };
   std::vector<std::vector<CsvCell>> records;  ///< blank lines are none
   std::optional<Fault> fault;                 ///< the first: reading goes on behind it
+  bool has_byte_order_mark = false;           ///< at its beginning, and in no cell
 };
 
 Csv read_csv(std::string_view text, const std::string& file, char separator);

@@ -30,6 +30,13 @@ TEST(Csv, SaysWhereACellBegins) {
   EXPECT_EQ(csv.records[2][0].where.line, 4U);
 }
 
+TEST(Csv, SkipsAByteOrderMarkBeforeAQuotedCell) {
+  const Csv csv = read_csv("\xEF\xBB\xBF\"a;b\";c\n", "f", ';');
+  EXPECT_TRUE(csv.has_byte_order_mark);
+  EXPECT_EQ(joined(csv), "<a;b><c>|");
+  EXPECT_FALSE(read_csv("a;b\n", "f", ';').has_byte_order_mark);
+}
+
 TEST(Csv, NamesAQuoteThatIsNeverClosedAndTextBehindOne) {
   const Csv open = read_csv("a;\"b\n", "f", ';');
   ASSERT_TRUE(open.fault);

@@ -5,6 +5,7 @@
 
 #include <fmt/format.h>
 
+#include "tools/import/source_faults.h"
 #include "tools/import/tritonbench_meta/csv.h"
 #include "tools/import/tritonbench_meta/faults.h"
 
@@ -106,6 +107,10 @@ class Rows {
 
 void read_csv_table(const SourceFile& file, std::vector<Table>& tables, Imported& imported) {
   const Csv csv = read_csv(file.text, file.name, ';');
+  if (csv.has_byte_order_mark) {
+    imported.fault(kByteOrderMark, Location{file.name, 1, 1, 0, ""}, "text starts with a byte-order mark",
+                   "UTF-8 without a mark", "the bytes ef bb bf");
+  }
   if (csv.fault) imported.fault(kCsvMalformed, csv.fault->where, csv.fault->message);
   const FileName name(file.name);
   Table table;
