@@ -78,14 +78,16 @@ std::string not_evaluated(const Results& results) {
   return text;
 }
 
-/// The planned slots of the run that no row is of, by their problems.
-std::vector<std::string> without_row(const Results& results, const Imported& imported) {
-  std::set<std::string> there;
-  for (const Attempt& attempt : imported.attempts) there.insert(attempt.slot);
+/// The slots of the run that no row is of, by their problems. The attempts of its rows are the last there
+/// are.
+std::vector<std::string> without_row(const Results& results, std::span<const Plan::Slot> slots,
+                                     const Imported& imported) {
+  std::set<std::string_view> there;
+  const std::size_t first = imported.attempts.size() - results.samples.size();
+  for (std::size_t i = first; i < imported.attempts.size(); ++i) there.insert(imported.attempts[i].slot);
   std::vector<std::string> problems;
-  for (const Plan::Slot& slot : imported.plan.slots) {
-    const auto run = slot.at.find("run");
-    if (there.contains(slot.id) || (run != slot.at.end() && run->second != results.run)) continue;
+  for (const Plan::Slot& slot : slots) {
+    if (there.contains(slot.id)) continue;
     const std::string& sample = slot.at.at("sample");
     problems.push_back(slot.at.at("problem") + (sample == "0" ? "" : fmt::format(" (sample {})", sample)));
   }
@@ -93,12 +95,12 @@ std::vector<std::string> without_row(const Results& results, const Imported& imp
 }
 
 /// What the file holds, in one line: rows that nothing was tested in are counted, and never as rejected.
-void count_rows(const Results& results, Imported& imported) {
+void count_rows(const Results& results, std::span<const Plan::Slot> slots, Imported& imported) {
   const auto count = [&](bool (Sample::*is)() const) {
     return std::count_if(results.samples.begin(), results.samples.end(),
                          [&](const Sample& sample) { return (sample.*is)(); });
   };
-  const std::vector<std::string> absent = without_row(results, imported);
+  const std::vector<std::string> absent = without_row(results, slots, imported);
   imported.fault(
       kRowsCounted, file_of(results),
       fmt::format(
@@ -156,15 +158,15 @@ std::set<std::string> hardware_of(const Results& results) {
   return names;
 }
 
-void check_results(const Results& results, std::uint64_t planned, Imported& imported) {
+void check_results(const Results& results, std::span<const Plan::Slot> slots, Imported& imported) {
   if (results.layouts_mixed) {
     imported.fault(kLayoutsMixed, file_of(results), "one file holds samples in more than one layout",
                    "one layout a file", std::string(name(results.layout)) + ", and others");
   }
   check_protocol(results, imported);
   check_hardware(results, imported);
-  count_rows(results, imported);
-  check_omitted(results, planned, imported);
+  count_rows(results, slots, imported);
+  check_omitted(results, slots.size(), imported);
   check_sample_0(results, imported);
   check_sessions(results, imported);
 }

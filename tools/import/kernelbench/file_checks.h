@@ -1,7 +1,7 @@
 #pragma once
 
-#include <cstdint>
 #include <set>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -13,9 +13,9 @@
 namespace counterfoil::importing::kernelbench {
 
 /// What a file of results says as a whole: how many of what its rows are, protocols, GPUs and sessions that
-/// are mixed, rows that were not evaluated, failures that the evaluator of that time left out. `planned` is
-/// the number of its slots.
-void check_results(const Results& results, std::uint64_t planned, Imported& imported);
+/// are mixed, rows that were not evaluated, failures that the evaluator of that time left out. `slots` are
+/// those of the run, and its attempts the last that were imported.
+void check_results(const Results& results, std::span<const Plan::Slot> slots, Imported& imported);
 
 /// Rows that say that there was no kernel, beside the file of that kernel.
 void check_stale_rows(const Results& results, const Source& source, Imported& imported);

@@ -1,6 +1,7 @@
 #include "tools/import/importer.h"
 
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -125,7 +126,7 @@ void add_live_reference(const Sample& sample, const Attempt& attempt, Imported& 
   imported.baselines.push_back(std::move(baseline));
 }
 
-void add_results(Results& results, bool several_runs, std::uint64_t planned, Cohorts& cohorts,
+void add_results(Results& results, bool several_runs, std::span<const Plan::Slot> slots, Cohorts& cohorts,
                  Imported& imported) {
   Cohort like;
   like.id = results.run;
@@ -139,7 +140,7 @@ void add_results(Results& results, bool several_runs, std::uint64_t planned, Coh
     imported.attempts.push_back(std::move(attempt));
   }
   check_samples(results, imported);
-  check_results(results, planned, imported);
+  check_results(results, slots, imported);
 }
 
 void add_references(ReferenceTimes& references, const std::string& path, Cohorts& cohorts,
@@ -203,8 +204,11 @@ void read(Source& source, const Options& options, Imported& imported) {
   Cohorts cohorts(imported);
   const std::vector<std::uint64_t> planned = plan_runs(found.results, several_runs, imported);
   if (found.results.empty()) plan_without_results(found.summaries, levels_of(found.references), imported);
+  std::size_t first = 0;
   for (std::size_t i = 0; i < found.results.size(); ++i) {
-    add_results(found.results[i], several_runs, planned[i], cohorts, imported);
+    const auto slots = std::span<const Plan::Slot>(imported.plan.slots).subspan(first, planned[i]);
+    first += planned[i];
+    add_results(found.results[i], several_runs, slots, cohorts, imported);
     check_stale_rows(found.results[i], source, imported);
   }
   for (std::size_t i = 0; i < found.references.size(); ++i) {

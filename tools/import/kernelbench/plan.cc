@@ -15,7 +15,7 @@ namespace counterfoil::importing::kernelbench {
 namespace {
 
 constexpr std::uint64_t kMostSamples = 10'000;
-constexpr std::size_t kMostCounted = 1'000'000;
+constexpr std::size_t kMostCounted = 100'000;
 constexpr std::array<std::uint64_t, 4> kProblems = {100, 100, 50, 20};
 
 bool is_letter_or_digit(char c) {
