@@ -59,8 +59,9 @@ void add_source_faults(const Source& source, Imported& imported) {
     if (!source.read_files().contains(file)) unused.push_back(file);
   }
   if (unused.empty()) return;
-  imported.fault(kNotUsed, Location{}, "files of the source were not used", "", name_list(unused, 5),
-                 unused.size());
+  imported.fault(kNotUsed, Location{},
+                 fitted(fmt::format("files of the source were not used: {}", name_list(unused, 5)), 4096), "",
+                 "", unused.size());
 }
 
 std::string import_lines(const Importer& importer, const Source& source, const Imported& imported) {
