@@ -104,20 +104,22 @@ std::string values_in(std::string_view constraint, const Names& names) {
   return fmt::format("{}", fmt::join(values, ", "));
 }
 
-struct Unevaluated {
+/// For how many workloads a constraint was looked at, and for how many it could not be evaluated.
+struct Tally {
   json::Value constraint;
-  std::uint64_t count = 0;
+  std::uint64_t workloads = 0;
+  std::uint64_t unevaluated = 0;
 };
 
 void check_constraints(const trace::Definition& definition, const trace::Workload& workload,
-                       const Names& names, std::map<std::string, Unevaluated>& unevaluated,
-                       Imported& imported) {
+                       const Names& names, std::map<std::string, Tally>& tallies, Imported& imported) {
   for (const json::Value constraint : definition.constraints) {
     const auto holds = evaluate(constraint.as_string(), names);
+    Tally& tally = tallies[std::string(constraint.as_string())];
+    tally.constraint = constraint;
+    ++tally.workloads;
     if (!holds) {
-      Unevaluated& one = unevaluated[std::string(constraint.as_string())];
-      one.constraint = constraint;
-      ++one.count;
+      ++tally.unevaluated;
     } else if (!*holds) {
       imported.fault(kConstraintFalse, workload.at.location(),
                      fmt::format("a workload of {} breaks a constraint of its definition", definition.name),
@@ -128,7 +130,7 @@ void check_constraints(const trace::Definition& definition, const trace::Workloa
 }
 
 void check_workload(const trace::Definition& definition, const trace::Workload& workload, Blobs& blobs,
-                    std::map<std::string, Unevaluated>& unevaluated, Imported& imported) {
+                    std::map<std::string, Tally>& tallies, Imported& imported) {
   Names names = names_of(definition, workload);
   for (const json::Member& input : workload.inputs.members()) {
     if (trace::type_of_input(input.value) != "safetensors") continue;
@@ -139,7 +141,7 @@ void check_workload(const trace::Definition& definition, const trace::Workload& 
     }
     if (const auto last = found->last_element()) names.last_elements[std::string(input.key)] = *last;
   }
-  check_constraints(definition, workload, names, unevaluated, imported);
+  check_constraints(definition, workload, names, tallies, imported);
 }
 
 /// The planned workloads of a definition, or else those that traces repeat.
@@ -229,14 +231,17 @@ void Blobs::report_missing() {
 void check_blobs(Source& source, const trace::TraceSet& set, Imported& imported) {
   Blobs blobs(source, imported);
   for (const auto& [name, definition] : set.definitions) {
-    std::map<std::string, Unevaluated> unevaluated;
+    std::map<std::string, Tally> tallies;
     for (const trace::Workload& workload : workloads_of(set, name)) {
-      check_workload(definition, workload, blobs, unevaluated, imported);
+      check_workload(definition, workload, blobs, tallies, imported);
     }
-    for (const auto& [text, one] : unevaluated) {
-      imported.fault(kConstraintNotEvaluated, one.constraint,
-                     "a constraint is not evaluated here, for its form or for what it needs", "", "",
-                     one.count);
+    for (const auto& [text, tally] : tallies) {
+      if (tally.unevaluated == 0) continue;
+      imported.fault(
+          kConstraintNotEvaluated, tally.constraint,
+          fmt::format("{} is not evaluated for {} of {} workloads, for its form or for what it needs",
+                      fitted(text, kMostReasonBytes), tally.unevaluated, tally.workloads),
+          "", "", tally.unevaluated);
     }
   }
   blobs.report_missing();
