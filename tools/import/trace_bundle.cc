@@ -106,6 +106,9 @@ void plan_slots(const TraceSet& set, const Faults& faults, Imported& imported) {
   imported.plan.planned = imported.plan.slots.size();
   imported.plan.planned_because =
       "no plan is recorded: every workload, with every solution that a trace or a file names";
+  if (set.traces.empty() && set.solutions.empty()) {
+    imported.absent("attempts", "the source holds no trace, and no solution that one could be of");
+  }
 }
 
 Cohorts::Cohorts(const TraceSet& set, Imported& imported) {

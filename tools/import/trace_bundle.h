@@ -17,7 +17,7 @@ namespace counterfoil::importing::trace {
 std::string slot_id(const std::string& definition, const Workload& workload, const std::string& solution);
 
 /// Plans every workload of a definition for each of its solutions. A definition without a workload file is
-/// planned as its traces are, which is a fault.
+/// planned as its traces are, which is a fault. Problems alone have no attempts, and that is said.
 void plan_slots(const TraceSet& set, const Faults& faults, Imported& imported);
 
 /// A cohort for each machine and set of libraries that traces name.

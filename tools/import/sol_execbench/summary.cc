@@ -92,10 +92,10 @@ void add_summary(const trace::TraceSet& set, json::Value at, const Problems& pro
   claim.id = fitted(fmt::format("passed/{}", line.problem), kMostIdBytes);
   claim.title = fitted(fmt::format("workloads of {} that passed", line.problem), kMostIdBytes);
   const Problem* problem = problems.find(line.problem);
-  if (problem == nullptr) {
+  if (problem == nullptr || set.traces.empty()) {
     groups.add(kProblemUnknown, line.member("problem"),
-               "numbers are published of problems that are not in the source: they are quoted, and nothing "
-               "recomputes them",
+               "numbers are published of problems that have no traces in the source: they are quoted, and "
+               "nothing recomputes them",
                "the definition, workloads and traces of the problem", line.problem);
     imported.citations.push_back({claim.id, fmt::format("{}, of {}", claim.title, *line.total.as_uint64()),
                                   std::to_string(*line.passed.as_uint64()),
