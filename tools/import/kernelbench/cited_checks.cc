@@ -69,7 +69,7 @@ void check_family(const std::vector<FastP>& family, std::optional<std::uint64_t>
 
 }  // namespace
 
-void check_cited_analysis(json::Value analysis, Imported& imported) {
+void check_cited_analysis(json::Value analysis, bool is_planned, Imported& imported) {
   std::vector<FastP> family;
   for (const json::Member& member : analysis.find("fast_p").members()) {
     if (auto one = fast_p(member.key, member.value)) family.push_back(*one);
@@ -77,7 +77,7 @@ void check_cited_analysis(json::Value analysis, Imported& imported) {
   const json::Value total = analysis.find("total_count");
   check_family(family, total.as_uint64(), imported);
   const std::uint64_t problems = problems_of_level(level_of(analysis));
-  if (!total.as_uint64() || problems == 0 || *total.as_uint64() == problems) return;
+  if (is_planned || !total.as_uint64() || problems == 0 || *total.as_uint64() == problems) return;
   imported.fault(kLevelNotWhole, total, "an analysis is of other problems than its level has, and names none",
                  fmt::format("{} problems of level {}", problems, level_of(analysis)));
 }

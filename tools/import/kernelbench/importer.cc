@@ -198,12 +198,14 @@ void describe(const Found& found, const Cohorts& cohorts, Imported& imported) {
 
 void read(Source& source, const Options& options, Imported& imported) {
   Found found = find_files(source, imported);
-  if (found.results.empty() && found.references.empty() && found.summaries.empty()) return;
+  const bool empty = found.results.empty() && found.references.empty() && found.summaries.empty();
+  if (empty && found.configs.empty()) return;
   find_levels(found, source.folder(), options);
   const bool several_runs = found.results.size() > 1;
   Cohorts cohorts(imported);
   const std::vector<std::uint64_t> planned = plan_runs(found.results, several_runs, imported);
-  if (found.results.empty()) plan_without_results(found.summaries, levels_of(found.references), imported);
+  if (found.results.empty())
+    plan_without_results(found.configs, found.summaries, levels_of(found.references), imported);
   std::size_t first = 0;
   for (std::size_t i = 0; i < found.results.size(); ++i) {
     const auto slots = std::span<const Plan::Slot>(imported.plan.slots).subspan(first, planned[i]);
@@ -222,7 +224,7 @@ void read(Source& source, const Options& options, Imported& imported) {
     check_flagged(found.results[i], one, planned[i], imported);
     if (one != nullptr) check_comparison(found.results[i], *one, planned[i], imported);
   }
-  add_published(found.results, found.references, found.summaries, imported);
+  add_published(found.results, found.references, found.summaries, found.configs, imported);
   if (found.results.empty()) describe_absence(imported);
   describe(found, cohorts, imported);
 }

@@ -55,9 +55,8 @@ void plan_slot(std::string_view run, const std::string& level, const std::string
   imported.plan.slots.push_back(std::move(slot));
 }
 
-void plan_level(const Results& results, const std::string& level, std::string_view run, Imported& imported) {
-  const Config config = results.config.value_or(Config{});
-  const std::uint64_t samples = results.config ? std::min(config.samples, kMostSamples) : samples_of(results);
+void plan_level(const Config& config, const std::string& level, std::uint64_t samples, std::string_view run,
+                Imported& imported) {
   const std::uint64_t last = std::min(config.last.value_or(kMostSamples), problems_of_level(level));
   for (std::uint64_t problem = config.first.value_or(1); problem <= last; ++problem) {
     for (std::uint64_t sample = 0; sample < samples; ++sample) {
@@ -133,7 +132,10 @@ std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool seve
       if (problems_of_level(level) == 0) {
         plan_what_is_there(results, run, imported);
       } else {
-        plan_level(results, level, run, imported);
+        const Config config = results.config.value_or(Config{});
+        const std::uint64_t samples =
+            results.config ? std::min(config.samples, kMostSamples) : samples_of(results);
+        plan_level(config, level, samples, run, imported);
         if (!results.config) levels_without_plan.insert(level);
       }
     }
@@ -151,6 +153,19 @@ std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool seve
   imported.plan.planned = imported.plan.slots.size();
   imported.plan.planned_because = fitted(fmt::format("{}", fmt::join(because, "; ")), 1024);
   return slots;
+}
+
+void plan_configs(const std::vector<Config>& configs, Imported& imported) {
+  std::vector<std::string> files;
+  for (const Config& config : configs) {
+    const std::string_view name = config.run.empty() ? config.folder : config.run;
+    plan_level(config, config.level, std::min(config.samples, kMostSamples),
+               configs.size() > 1 ? name : std::string_view(), imported);
+    files.push_back(config.file);
+  }
+  imported.plan.planned = imported.plan.slots.size();
+  imported.plan.planned_because =
+      fitted(fmt::format("{} says so; the source holds no result", name_list(files, 5)), 1024);
 }
 
 void plan_counted(json::Value problems, Imported& imported) {

@@ -63,8 +63,8 @@ bool has_several_samples(const Results& results) {
 class Publisher {
  public:
   Publisher(const std::vector<Results>& results, const std::vector<ReferenceTimes>& references,
-            Imported& imported)
-      : results_(results), references_(references), imported_(imported) {}
+            const std::vector<Config>& configs, Imported& imported)
+      : results_(results), references_(references), configs_(configs), imported_(imported) {}
 
   void publish(const Summary& summary) {
     check_summary(summary, imported_);
@@ -75,7 +75,7 @@ class Publisher {
       const Results* run = run_of(named, level_of(analysis), summary, results_);
       runs.push_back(run);
       if (run == nullptr) absent.push_back(name_of(analysis));
-      publish_analysis(analysis, run);
+      publish_analysis(analysis, summary, run);
     }
     if (summary.kind == SummaryKind::leaderboard) {
       publish_entry(summary, runs, absent);
@@ -91,11 +91,19 @@ class Publisher {
     return run.empty() ? fmt::format("level {}", level_of(analysis)) : std::string(run);
   }
 
-  void publish_analysis(json::Value analysis, const Results* run) {
+  void publish_analysis(json::Value analysis, const Summary& summary, const Results* run) {
     claim_analysis(analysis, subject_of({run}), imported_);
-    if (run == nullptr) return check_cited_analysis(analysis, imported_);
+    if (run == nullptr) return check_cited_analysis(analysis, is_planned(analysis, summary), imported_);
     check_evaluated(analysis, *run);
     if (references_.size() == 1) check_position(analysis, *run, references_.front());
+  }
+
+  /// Whether a configuration says which problems an analysis is of.
+  bool is_planned(json::Value analysis, const Summary& summary) const {
+    const std::string_view run = analysis.find("run_name").as_string();
+    return std::any_of(configs_.begin(), configs_.end(), [&](const Config& config) {
+      return run.empty() ? config.folder == summary.folder : config.run == run;
+    });
   }
 
   /// The numbers over all levels rest on all of their runs.
@@ -130,7 +138,9 @@ class Publisher {
 
   void check_evaluated(json::Value analysis, const Results& run) {
     std::set<std::string> problems;
-    for (const Sample& sample : run.samples) problems.insert(sample.problem);
+    for (const Sample& sample : run.samples) {
+      if (sample.level.empty() || sample.level == level_of(analysis)) problems.insert(sample.problem);
+    }
     const json::Value total = analysis.find("total_eval");
     if (!total.as_uint64() || *total.as_uint64() == problems.size()) return;
     imported_.fault(kEvaluatedDiffers, total,
@@ -175,6 +185,7 @@ class Publisher {
 
   const std::vector<Results>& results_;
   const std::vector<ReferenceTimes>& references_;
+  const std::vector<Config>& configs_;
   Imported& imported_;
 };
 
@@ -195,8 +206,9 @@ std::string level_of_analysis(const Results& results, const std::vector<Summary>
   return levels.size() == 1 ? *levels.begin() : std::string();
 }
 
-void plan_without_results(const std::vector<Summary>& summaries,
+void plan_without_results(const std::vector<Config>& configs, const std::vector<Summary>& summaries,
                           const std::set<std::string>& reference_levels, Imported& imported) {
+  if (!configs.empty()) return plan_configs(configs, imported);
   std::set<std::string> levels;
   std::vector<json::Value> counts;
   for (const Summary& summary : summaries) {
@@ -209,8 +221,9 @@ void plan_without_results(const std::vector<Summary>& summaries,
 }
 
 void add_published(const std::vector<Results>& results, const std::vector<ReferenceTimes>& references,
-                   const std::vector<Summary>& summaries, Imported& imported) {
-  Publisher publisher(results, references, imported);
+                   const std::vector<Summary>& summaries, const std::vector<Config>& configs,
+                   Imported& imported) {
+  Publisher publisher(results, references, configs, imported);
   for (const Summary& summary : summaries) publisher.publish(summary);
 }
 
