@@ -45,6 +45,7 @@ inline constexpr FaultKind kSummaryDoesNotAddUp{"sol-execbench.summary_does_not_
 inline constexpr FaultKind kSummaryCountsSurvivors{"sol-execbench.summary_counts_survivors", Severity::error};
 inline constexpr FaultKind kSummaryDiffersFromTraces{"sol-execbench.summary_differs_from_traces",
                                                      Severity::error};
+inline constexpr FaultKind kSolutionNotNamed{"sol-execbench.solution_not_named", Severity::unreadable};
 inline constexpr FaultKind kProblemUnknown{"sol-execbench.problem_unknown", Severity::unreadable};
 inline constexpr FaultKind kClocksNotLocked{"sol-execbench.clocks_not_locked", Severity::warning};
 inline constexpr FaultKind kScoreDegenerate{"sol-execbench.score_degenerate", Severity::warning};
@@ -54,10 +55,10 @@ inline constexpr FaultKind kScoreNotOfAll{"sol-execbench.score_not_of_all", Seve
 inline constexpr FaultKind kAnchorsMisaligned{"sol-execbench.anchors_misaligned", Severity::error};
 
 inline const std::vector<const FaultKind*> kFaults = trace::with_own(
-    kTraceFaults,
-    {&kToleranceKeyUnknown, &kToleranceOutOfRange, &kAcceptedAboveCap, &kErrorsDisagree,
-     &kRejectedWithinTolerance, &kRejectedWithoutError, &kFlagsContradict, &kSummaryDoesNotAddUp,
-     &kSummaryCountsSurvivors, &kSummaryDiffersFromTraces, &kProblemUnknown, &kClocksNotLocked,
-     &kScoreDegenerate, &kScoreDiffers, &kFailureIsScored, &kScoreNotOfAll, &kAnchorsMisaligned});
+    kTraceFaults, {&kToleranceKeyUnknown, &kToleranceOutOfRange, &kAcceptedAboveCap, &kErrorsDisagree,
+                   &kRejectedWithinTolerance, &kRejectedWithoutError, &kFlagsContradict,
+                   &kSummaryDoesNotAddUp, &kSummaryCountsSurvivors, &kSummaryDiffersFromTraces,
+                   &kProblemUnknown, &kSolutionNotNamed, &kClocksNotLocked, &kScoreDegenerate, &kScoreDiffers,
+                   &kFailureIsScored, &kScoreNotOfAll, &kAnchorsMisaligned});
 
 }  // namespace counterfoil::importing::sol_execbench

@@ -92,21 +92,26 @@ void add_summary(const trace::TraceSet& set, json::Value at, const Problems& pro
   claim.id = fitted(fmt::format("passed/{}", line.problem), kMostIdBytes);
   claim.title = fitted(fmt::format("workloads of {} that passed", line.problem), kMostIdBytes);
   const Problem* problem = problems.find(line.problem);
-  if (problem == nullptr || set.traces.empty()) {
-    groups.add(kProblemUnknown, line.member("problem"),
-               "numbers are published of problems that have no traces in the source: they are quoted, and "
-               "nothing recomputes them",
-               "the definition, workloads and traces of the problem", line.problem);
+  const bool unknown = problem == nullptr || set.traces.empty();
+  if (unknown || problem->solutions > 1) {
+    if (unknown) {
+      groups.add(kProblemUnknown, line.member("problem"),
+                 "numbers are published of problems that have no traces in the source: they are quoted, and "
+                 "nothing recomputes them",
+                 "the definition, workloads and traces of the problem", line.problem);
+    } else {
+      groups.add(kSolutionNotNamed, line.member("problem"),
+                 "numbers are published of one solution, and do not say of which of those that have traces",
+                 "the traces of one solution", line.problem);
+    }
     imported.citations.push_back({claim.id, fmt::format("{}, of {}", claim.title, *line.total.as_uint64()),
                                   std::to_string(*line.passed.as_uint64()),
                                   fitted(at.location().file, 1024)});
     return;
   }
   check_total(*problem, line.total, imported);
-  if (problem->solutions == 1) {
-    check_latencies(line, *problem, imported);
-    check_reasons(line, *problem, imported);
-  }
+  check_latencies(line, *problem, imported);
+  check_reasons(line, *problem, imported);
   claim.metric = "rate";
   claim.where = {{"definition", {fitted(problem->definition, kMostIdBytes)}}};
   claim.denominator = "planned";
