@@ -105,9 +105,12 @@ void check_performance(const TraceSet& set, const Faults& faults, Imported& impo
     }
   }
   if (unmeasured == 0) return;
-  imported.fault(faults.reference_not_measured, first,
-                 "the reference was not measured: its latency and the speed ratio stand for nothing", "", "",
-                 unmeasured);
+  imported.fault(
+      faults.reference_not_measured, first,
+      fmt::format("the reference of {} of {} traces was not measured: its latency and the speed ratio "
+                  "stand for nothing",
+                  unmeasured, set.traces.size()),
+      "", "", unmeasured);
 }
 
 void check_timestamps(const TraceSet& set, const Faults& faults, Imported& imported) {

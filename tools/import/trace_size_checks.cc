@@ -146,9 +146,12 @@ void check_joins(const TraceSet& set, const Faults& faults, std::string (*tolera
     }
   }
   if (weak == 0) return;
-  imported.fault(faults.joined_without_uuid, first_weak->workload.at.location(),
-                 "traces without a uuid are joined with the only workload of the same axes and inputs",
-                 "a uuid", "none", weak);
+  imported.fault(
+      faults.joined_without_uuid, first_weak->workload.at.location(),
+      fmt::format(
+          "traces without a uuid, {} of {}, are joined with the only workload of the same axes and inputs",
+          weak, set.traces.size()),
+      "a uuid", "none", weak);
 }
 
 }  // namespace counterfoil::importing::trace

@@ -186,8 +186,8 @@ std::string how_they_ended(const Report& report) {
 
 void write_claims(const Report& report, Sheet& sheet) {
   if (report.claims.empty()) {
-    const bool cites = !report.citations.empty();
-    sheet.entry("claims", cites ? "none; what is published is quoted" : "none could be read", Style::red);
+    sheet.entry("claims", report.citations.empty() ? "none" : "none; what is published is quoted",
+                Style::red);
     write_other_citations(report, sheet);
     return;
   }
