@@ -30,13 +30,6 @@ std::optional<FastP> fast_p(std::string_view p, json::Value printed) {
   return FastP{threshold->to_double(), *rate, printed};
 }
 
-/// Half a unit of the last printed digit, and what binary64 may lose in a division.
-double tolerance(const FastP& one) {
-  const auto decimal = Decimal::parse(one.printed.number_text());
-  const double half = decimal ? 0.5 * std::pow(10.0, -static_cast<double>(decimal->scale())) : 0;
-  return half + 1e-12 * std::fabs(one.rate);
-}
-
 void check_order(std::vector<FastP> family, Imported& imported) {
   std::stable_sort(family.begin(), family.end(), [](const FastP& a, const FastP& b) { return a.p < b.p; });
   for (std::size_t i = 1; i < family.size(); ++i) {
@@ -55,7 +48,8 @@ void check_order(std::vector<FastP> family, Imported& imported) {
 void check_counts(const std::vector<FastP>& family, std::uint64_t n, Imported& imported) {
   for (const FastP& one : family) {
     const double count = std::round(one.rate * static_cast<double>(n));
-    if (std::fabs(count / static_cast<double>(n) - one.rate) <= tolerance(one)) continue;
+    const double off = std::fabs(count / static_cast<double>(n) - one.rate);
+    if (off <= half_of_last_digit(one.printed) + 1e-12 * one.rate) continue;
     imported.fault(kRateIsNoCount, one.printed,
                    fmt::format("no number of {} samples gives the fast_p of p = {}", n, one.p),
                    fmt::format("{:.6g} or another number over {}", count / static_cast<double>(n), n));

@@ -24,6 +24,11 @@ std::size_t significant_digits(json::Value value) {
   return last == std::string::npos ? 0 : last + 1;
 }
 
+double half_of_last_digit(json::Value value) {
+  const auto decimal = Decimal::parse(value.number_text());
+  return decimal ? 0.5 * std::pow(10.0, -static_cast<double>(decimal->scale())) : 0;
+}
+
 double third_digit(double value) {
   return value > 0 ? std::pow(10.0, std::floor(std::log10(value)) - 2) : 0;
 }
