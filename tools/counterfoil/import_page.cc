@@ -41,9 +41,11 @@ void add_faults(const importing::Imported& imported, std::string& page) {
 std::string import_page(const importing::WrittenBundle& written) {
   const importing::Imported& imported = written.imported;
   std::string page =
-      fmt::format("{:<11} {} slots: {}\n{:<11} {} attempts, {} baselines, {} published numbers\n", "planned",
+      fmt::format("{:<11} {} slots: {}\n{:<11} {} attempts, {} baselines, {} published numbers", "planned",
                   imported.plan.planned, shown(imported.plan.planned_because), "imported",
                   imported.attempts.size(), imported.baselines.size(), imported.claims.size());
+  if (!imported.citations.empty()) page += fmt::format(", {} only quoted", imported.citations.size());
+  page += "\n";
   add_fields(imported, Field::Status::recorded, "recorded", page);
   add_fields(imported, Field::Status::derived, "derived", page);
   add_fields(imported, Field::Status::absent, "absent", page);

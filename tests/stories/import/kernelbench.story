@@ -51,3 +51,11 @@ exit: 0
 1>
 1> A sample is correct, and was not compiled. It is not taken for accepted. **Why** nothing can be right that never ran.
 1> **Fix** find out which of the two members is wrong.
+make: file analysis.json '{"run_name": "another_run", "level": 4, "total_count": 20, "correct_count": 18, "correctness_rate": 0.9, "fast_p": {"1.0": 0.3}}'
+run: counterfoil check --quiet --from kernelbench analysis.json
+exit: 4
+1> analysis.json:1:1: warning: numbers are published of runs whose results are not in the source: they are quoted, and nothing recomputes them (kernelbench.results_absent) [import.source_unreadable]
+1> not checked: the source holds no result: there is nothing to recompute a number from [bundle.mandatory_file_missing]
+1> not checked: the source holds no result of any of 20 slots [coverage.slot_without_record]
+1> not checked: a part of the source, as listed [import.source_unreadable]
+1> INCOMPLETE  analysis.json: no violation, and [N] rules could not be checked; 1 warning; plan not pinned
