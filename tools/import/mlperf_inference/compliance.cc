@@ -9,6 +9,8 @@
 #include "tools/import/mlperf_inference/accuracy.h"
 #include "tools/import/mlperf_inference/detail_log.h"
 #include "tools/import/mlperf_inference/faults.h"
+#include "tools/import/mlperf_inference/run_checks.h"
+#include "tools/import/mlperf_inference/summary.h"
 #include "tools/import/mlperf_inference/text_lines.h"
 
 namespace counterfoil::importing::mlperf_inference {
@@ -28,10 +30,13 @@ bool says_pass(const SourceFile& file) {
   return false;
 }
 
-/// TEST06 prints a verdict a line; one that was skipped is none that failed.
+/// TEST06 prints a verdict a line, and at the end that it is complete; one that was skipped is none that
+/// failed.
 bool passes_tokens(const SourceFile& file) {
   std::size_t passed = 0;
+  bool complete = false;
   for (const TextLine& line : lines_of(file)) {
+    if (line.text == "TEST06 verification complete") complete = true;
     for (const std::string_view name :
          {"First token check pass:", "EOS check pass:", "Sample length check pass:"}) {
       if (!line.text.starts_with(name)) continue;
@@ -39,7 +44,7 @@ bool passes_tokens(const SourceFile& file) {
       if (word == " True" || word == " Skipped") ++passed;
     }
   }
-  return passed == 3;
+  return complete && passed == 3;
 }
 
 /// Two accuracies of one percent of each other: the way out of TEST01 for results that vary from run to run.
@@ -94,6 +99,26 @@ void verify_accuracy(const Context& context, const Unit& unit, const std::string
   hold(context, file, passes, test, kAccuracy, verdict);
 }
 
+/// The run of a test is a performance run like any other of the round.
+void check_run_of(const Context& context, const Unit& unit, const std::string& test) {
+  const std::string run = folder_of(unit, test) + "/performance/run_1";
+  const SourceFile* file =
+      context.require(run + "/mlperf_log_detail.txt", fmt::format("the log of {}", test));
+  const SourceFile* summary =
+      context.require(run + "/mlperf_log_summary.txt", fmt::format("the summary of {}", test));
+  if (file == nullptr) return;
+  const DetailLog log(*file, context.imported);
+  check_run(context, unit, log, Mode::performance, false);
+  if (summary != nullptr) check_summary(*summary, log, Mode::performance, context.imported);
+}
+
+/// What TEST01 compared outputs with.
+void require_outputs(const Context& context, const Unit& unit) {
+  const std::string accuracy = folder_of(unit, "TEST01") + "/accuracy";
+  context.require(accuracy + "/accuracy.txt", "the accuracy of TEST01");
+  context.require(accuracy + "/mlperf_log_accuracy.json", "the accuracy log of TEST01");
+}
+
 }  // namespace
 
 bool has_test(const Context& context, const Unit& unit, const std::string& test) {
@@ -107,10 +132,9 @@ Attempt compliance_attempt(const Context& context, const Unit& unit, const std::
     const SourceFile* file = context.require(folder_of(unit, test) + "/verify_performance.txt",
                                              fmt::format("the verdict of {}", test));
     hold(context, file, file != nullptr && says_pass(*file), test, kPerformance, verdict);
-    const std::string run = folder_of(unit, test) + "/performance/run_1/mlperf_log_detail.txt";
-    const SourceFile* log = context.require(run, fmt::format("the log of {}", test));
-    if (log != nullptr) check_log(DetailLog(*log, context.imported), context.imported);
+    check_run_of(context, unit, test);
   }
+  if (test == "TEST01") require_outputs(context, unit);
   Attempt attempt;
   attempt.slot = unit.part(test);
   attempt.origin.file =

@@ -52,6 +52,32 @@ bool is_result(std::string_view key) {
   return begins_with_one_of(key, {"result_", "early_stopping_latency"});
 }
 
+/// What loadgen writes of every run, as far as it is read here and nothing else misses it; of performance
+/// runs the conditions of their result, and the line that comes last.
+constexpr std::array<std::string_view, 7> kOfEveryRun = {
+    "effective_scenario",         "effective_test_mode",
+    "effective_min_duration_ms",  "effective_performance_sample_count",
+    "qsl_reported_total_count",   "generated_query_count",
+    "generated_samples_per_query"};
+constexpr std::array<std::string_view, 5> kOfPerformance = {"result_validity", "result_min_duration_met",
+                                                            "result_min_queries_met", "early_stopping_met",
+                                                            "num_errors"};
+
+void check_complete(const DetailLog& log, Mode mode, Imported& imported) {
+  std::vector<std::string_view> absent;
+  const auto expect = [&](std::string_view key) {
+    if (log.find(key) == nullptr) absent.push_back(key);
+  };
+  std::for_each(kOfEveryRun.begin(), kOfEveryRun.end(), expect);
+  if (mode == Mode::performance) {
+    std::for_each(kOfPerformance.begin(), kOfPerformance.end(), expect);
+    if (log.text("effective_scenario") == "Server") expect("result_perf_constraints_met");
+  }
+  if (absent.empty()) return;
+  imported.fault(kLogIncomplete, log.place(), "the log lacks what loadgen writes of every run",
+                 "a line for each", fmt::format("none of {}", fmt::join(absent, ", ")), absent.size());
+}
+
 }  // namespace
 
 DetailLog::DetailLog(const SourceFile& file, Imported& imported) : file_(file.name), sha256_(file.sha256) {
@@ -88,7 +114,8 @@ std::string_view DetailLog::number(std::string_view key) const {
   return entry == nullptr ? std::string_view() : entry->number();
 }
 
-void check_log(const DetailLog& log, Imported& imported) {
+void check_log(const DetailLog& log, Mode mode, Imported& imported) {
+  check_complete(log, mode, imported);
   const bool accuracy_run = log.text("effective_test_mode") == "AccuracyOnly";
   for (const auto& [key, entries] : log.entries()) {
     if (entries.size() > 1 && !may_repeat(key, accuracy_run)) {

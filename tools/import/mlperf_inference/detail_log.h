@@ -52,7 +52,10 @@ class DetailLog {
   std::map<std::string, std::vector<LogEntry>, std::less<>> entries_;
 };
 
-/// What the log alone shows: keys that are there twice with two meanings, errors, numbers that are none.
-void check_log(const DetailLog& log, Imported& imported);
+enum class Mode { performance, accuracy };
+
+/// What the log alone shows: keys that loadgen writes of every run of this mode and that are not there, keys
+/// that are there twice with two meanings, errors, numbers that are none.
+void check_log(const DetailLog& log, Mode mode, Imported& imported);
 
 }  // namespace counterfoil::importing::mlperf_inference

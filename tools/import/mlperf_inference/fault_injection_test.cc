@@ -2,7 +2,6 @@
 // submission (cases/valid), and each has to be found by name, with the verdict fail, and without the loss of
 // another result.
 #include <algorithm>
-#include <filesystem>
 #include <functional>
 #include <map>
 #include <string>
@@ -12,16 +11,13 @@
 #include <gtest/gtest.h>
 
 #include "checker/bundle/sha256.h"
-#include "tests/support/strict_json.h"
 #include "tools/import/importer_case.h"
 #include "tools/import/mlperf_inference/civil_time.h"
 #include "tools/import/mlperf_inference/sha1.h"
+#include "tools/import/mlperf_inference/valid_submission.h"
 
 namespace counterfoil::importing::mlperf_inference {
 namespace {
-
-namespace fs = std::filesystem;
-using Texts = std::map<std::string, std::string>;
 
 const std::string kRoot = "closed/Example/";
 const std::string kUnet = kRoot + "results/box_a/3d-unet-99/Offline/";
@@ -30,16 +26,6 @@ const std::string kServer = kRoot + "results/box_a/llama3.1-8b/server/";
 const std::string kDetail = "performance/run_1/mlperf_log_detail.txt";
 const std::string kAccuracyDetail = "accuracy/mlperf_log_detail.txt";
 const std::string kSpl = "performance/run_1/spl.txt";
-
-Texts valid() {
-  Texts texts;
-  const fs::path folder = "tools/import/mlperf_inference/cases/valid/input";
-  for (const auto& entry : fs::recursive_directory_iterator(folder)) {
-    if (!entry.is_regular_file()) continue;
-    texts[entry.path().lexically_relative(folder).generic_string()] = *support::read_text(entry.path());
-  }
-  return texts;
-}
 
 void replace(Texts& texts, const std::string& file, const std::string& old_text,
              const std::string& new_text) {
@@ -434,11 +420,11 @@ class FaultInjection : public testing::TestWithParam<Injected> {};
 
 TEST_P(FaultInjection, IsFoundByNameAndLosesNothingElse) {
   const Importer& importer = *find_importer("mlperf-inference");
-  const auto whole = import_bundle(importer, Source::of_texts(valid()));
+  const auto whole = import_bundle(importer, Source::of_texts(valid_submission()));
   ASSERT_TRUE(whole.ok());
   ASSERT_EQ(check_in_memory(*whole).errors, 0U) << "the submission is valid without the fault";
 
-  Texts texts = valid();
+  Texts texts = valid_submission();
   GetParam().put(texts);
   const auto written = import_bundle(importer, Source::of_texts(texts));
   ASSERT_TRUE(written.ok()) << written.error().what;
@@ -466,7 +452,8 @@ TEST(FaultInjectionOfNothing, IsNoInput) {
   const auto empty = import_bundle(importer, Source::of_texts({}));
   ASSERT_FALSE(empty.ok());
   EXPECT_EQ(empty.error().kind, Error::Kind::not_found);
-  const auto misspelt = import_bundle(importer, Source::of_texts(valid()), {{"submitter", "Exmaple"}});
+  const auto misspelt =
+      import_bundle(importer, Source::of_texts(valid_submission()), {{"submitter", "Exmaple"}});
   ASSERT_FALSE(misspelt.ok());
   EXPECT_EQ(misspelt.error().kind, Error::Kind::not_found);
 }

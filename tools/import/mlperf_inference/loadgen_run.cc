@@ -103,8 +103,6 @@ Attempt performance_attempt(const Context& context, const Unit& unit, const Deta
   attempt.origin.file = log.file();
   const std::string_view validity = log.text("result_validity");
   if (validity.empty()) {
-    context.imported.fault(kLogIncomplete, log.place(), "the log ends before its result", "result_validity",
-                           "none");
     attempt.outcome = "harness_error";
     attempt.reason = "log_incomplete";
     attempt.detail = "the log has no result_validity";

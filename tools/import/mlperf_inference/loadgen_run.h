@@ -16,7 +16,8 @@ std::string labelled_clock(const Context& context, const Unit& unit);
 /// `started` and the interval `load`, as far as the log has them.
 void add_times(const Context& context, const Unit& unit, const DetailLog& log, Mode mode, Attempt& attempt);
 
-/// The record of a performance run. No fault is written of what the rules say of records.
+/// The record of a performance run. No fault is written of what the rules say of records, nor of what the log
+/// lacks.
 Attempt performance_attempt(const Context& context, const Unit& unit, const DetailLog& log);
 
 /// The record of an accuracy run: its score, its samples, the hash of its log.

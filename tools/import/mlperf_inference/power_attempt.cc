@@ -64,9 +64,12 @@ void add_run(const Context& context, const PowerSession& session, const ClockBin
   context.imported.sections["runs"].push_back(object);
 }
 
-/// Files that the rules ask for and nothing here reads further.
-void require_others(const Context& context, const Unit& unit) {
+/// Every file that the rules ask for, whether it is read for this result or was for another of its session.
+void require_files(const Context& context, const Unit& unit) {
+  context.require(unit.file("performance/power/client.log"), "the log of the power client");
   context.require(unit.file("performance/power/server.log"), "the log of the power server");
+  context.require(unit.file("performance/power/ptd_logs.txt"), "the log of the power daemon");
+  context.require(unit.file("performance/run_1/spl.txt"), "the power log");
   context.require(unit.file("performance/ranging/spl.txt"), "the power log of ranging");
   const SourceFile* log =
       context.require(unit.file("performance/ranging/mlperf_log_detail.txt"), "the log of ranging");
@@ -74,8 +77,8 @@ void require_others(const Context& context, const Unit& unit) {
       context.require(unit.file("performance/ranging/mlperf_log_summary.txt"), "the summary of ranging");
   if (log == nullptr) return;
   const DetailLog detail(*log, context.imported);
-  check_log(detail, context.imported);
-  if (summary != nullptr) check_summary(*summary, detail, context.imported);
+  check_log(detail, Mode::performance, context.imported);
+  if (summary != nullptr) check_summary(*summary, detail, Mode::performance, context.imported);
 }
 
 void fail(Attempt& attempt, const std::string& reason, const std::string& detail) {
@@ -112,7 +115,7 @@ PowerRecord power_record(const Context& context, const Unit& unit, const DetailL
   Attempt& attempt = record.attempt;
   attempt.slot = unit.part("power");
   attempt.origin.file = unit.file("performance/power/client.json");
-  require_others(context, unit);
+  require_files(context, unit);
   const auto session = read_power_session(context, unit);
   if (!session || !session->complete) {
     fail(attempt, "session_unusable", "the two sides of the power session could not be read");

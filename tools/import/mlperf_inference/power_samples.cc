@@ -139,11 +139,10 @@ PowerWindow on_director(const LoadWindow& load, const OffsetInterval& offset) {
 
 PowerMeans add_samples(const Context& context, const Unit& unit, const PowerSession& session,
                        const ClockBinding& binding, const PowerWindow& window, const std::string& series) {
-  if (const SourceFile* log =
-          context.require(unit.file("performance/power/ptd_logs.txt"), "the log of the power daemon")) {
+  if (const SourceFile* log = context.read(unit.file("performance/power/ptd_logs.txt"))) {
     say_meter_errors(context, *log, window);
   }
-  const SourceFile* file = context.require(unit.file("performance/run_1/spl.txt"), "the power log");
+  const SourceFile* file = context.read(unit.file("performance/run_1/spl.txt"));
   std::vector<PowerSample> samples;
   if (file != nullptr) samples = read_samples(context, *file, window);
   const PowerMeans means = means_of(samples);

@@ -1,7 +1,9 @@
 #include "tools/import/mlperf_inference/power_session.h"
 
 #include <algorithm>
+#include <array>
 #include <charconv>
+#include <span>
 #include <utility>
 
 #include <fmt/format.h>
@@ -127,8 +129,25 @@ void compare_sides(const Context& context, const PowerSide& client, const PowerS
          std::to_string(client.messages.size()), std::to_string(director.messages.size()));
 }
 
-/// The files beside the session are those whose digests it has.
-void check_digests(const Context& context, const Unit& unit, const PowerSide& side) {
+/// What each side signs, of the files that the rules ask for. Paths below performance/.
+constexpr std::array<std::string_view, 5> kSignedByClient = {
+    "power/client.log", "ranging/mlperf_log_detail.txt", "ranging/mlperf_log_summary.txt",
+    "run_1/mlperf_log_detail.txt", "run_1/mlperf_log_summary.txt"};
+constexpr std::array<std::string_view, 4> kSignedByDirector = {"power/ptd_logs.txt", "power/server.log",
+                                                               "ranging/spl.txt", "run_1/spl.txt"};
+
+/// The files beside the session are those whose digests it has, and it has those of all that the rules ask
+/// for.
+void check_digests(const Context& context, const Unit& unit, const PowerSide& side,
+                   std::span<const std::string_view> signed_files) {
+  std::vector<std::string_view> unsigned_files(signed_files.begin(), signed_files.end());
+  std::erase_if(unsigned_files,
+                [&](std::string_view path) { return side.digests.contains(std::string(path)); });
+  if (!unsigned_files.empty()) {
+    context.imported.fault(kSessionMalformed, Location{side.file, 0, 0, 0, ""},
+                           "the session has no digest of files that belong to it", "a SHA-1 of each",
+                           fmt::format("none of {}", fmt::join(unsigned_files, ", ")), unsigned_files.size());
+  }
   for (const auto& [path, digest] : side.digests) {
     const SourceFile* file = context.read(unit.file("performance/" + path));
     if (file == nullptr) continue;
@@ -154,8 +173,8 @@ std::optional<PowerSession> read_power_session(const Context& context, const Uni
   const bool director_whole = has_readings(session.director, context);
   session.complete = client_whole && director_whole;
   compare_sides(context, session.client, session.director);
-  check_digests(context, unit, session.client);
-  check_digests(context, unit, session.director);
+  check_digests(context, unit, session.client, kSignedByClient);
+  check_digests(context, unit, session.director, kSignedByDirector);
   if (session.complete) check_protocol(context, session);
   return session;
 }

@@ -127,7 +127,7 @@ std::optional<LoadWindow> load_window(const DetailLog& log) {
 }
 
 void check_run(const Context& context, const Unit& unit, const DetailLog& log, Mode mode, bool inferred) {
-  check_log(log, context.imported);
+  check_log(log, mode, context.imported);
   check_mode(context, log, mode);
   check_scenario(context, unit, log, inferred);
   check_seeds(context, log);

@@ -16,8 +16,6 @@ struct LoadWindow {
 };
 std::optional<LoadWindow> load_window(const DetailLog& log);
 
-enum class Mode { performance, accuracy };
-
 /// What every log of loadgen is held against: its mode, the scenario of its folder, seeds and version of the
 /// round, durations and dates. `inferred`: another folder holds the same log under the scenario that it
 /// names.

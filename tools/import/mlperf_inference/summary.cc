@@ -1,7 +1,9 @@
 #include "tools/import/mlperf_inference/summary.h"
 
 #include <map>
+#include <set>
 #include <string>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -18,6 +20,10 @@ const std::map<std::string, std::string, std::less<>>& keys() {
       {"Scenario", "effective_scenario"},
       {"Mode", "effective_test_mode"},
       {"Result is", "result_validity"},
+      {"Performance constraints satisfied", "result_perf_constraints_met"},
+      {"Min duration satisfied", "result_min_duration_met"},
+      {"Min queries satisfied", "result_min_queries_met"},
+      {"Early stopping satisfied", "early_stopping_met"},
       {"Samples per second", "result_samples_per_second"},
       {"Tokens per second", "result_tokens_per_second"},
       {"Completed samples per second", "result_completed_samples_per_sec"},
@@ -48,6 +54,55 @@ std::string_view trimmed(std::string_view text) {
   return text;
 }
 
+/// What loadgen prints of every performance run; the last is the rate of a scenario that has one.
+std::vector<std::string_view> names_of_performance(std::string_view scenario) {
+  std::vector<std::string_view> names = {"SUT name",
+                                         "Scenario",
+                                         "Mode",
+                                         "Result is",
+                                         "Min duration satisfied",
+                                         "Min queries satisfied",
+                                         "Early stopping satisfied",
+                                         "Min latency (ns)",
+                                         "Max latency (ns)",
+                                         "Mean latency (ns)",
+                                         "min_duration (ms)",
+                                         "min_query_count",
+                                         "qsl_rng_seed",
+                                         "sample_index_rng_seed",
+                                         "schedule_rng_seed",
+                                         "performance_sample_count"};
+  if (scenario == "Offline") names.emplace_back("Samples per second");
+  if (scenario == "Server") names.emplace_back("Completed samples per second");
+  return names;
+}
+
+/// The last line: `No errors encountered during test.`, `2 ERRORS encountered. See detailed log.`
+bool counts_errors(std::string_view line) {
+  return line == "No errors encountered during test." ||
+         line.ends_with(" ERROR encountered. See detailed log.") ||
+         line.ends_with(" ERRORS encountered. See detailed log.");
+}
+
+void check_complete(const SourceFile& summary, const std::set<std::string_view>& printed,
+                    std::string_view last_line, const DetailLog& log, Mode mode, Imported& imported) {
+  std::vector<std::string_view> absent;
+  if (mode == Mode::performance) absent = names_of_performance(log.text("effective_scenario"));
+  std::erase_if(absent, [&](std::string_view name) { return printed.contains(name); });
+  if (!counts_errors(last_line)) absent.emplace_back("the number of errors, at the end");
+  if (absent.empty()) return;
+  imported.fault(kSummaryIncomplete, Location{summary.name, 0, 0, 0, ""},
+                 "the summary lacks what loadgen prints of every run", "a line for each",
+                 fmt::format("none of {}", fmt::join(absent, ", ")), absent.size());
+}
+
+/// A value of the log as the summary prints it.
+std::string_view as_printed(const LogEntry& entry) {
+  const json::Value value = entry.value();
+  if (value.is_boolean()) return value.as_bool() ? "Yes" : "NO";
+  return value.is_string() ? value.as_string() : entry.number();
+}
+
 }  // namespace
 
 bool agree_as_printed(std::string_view a, std::string_view b) {
@@ -57,24 +112,28 @@ bool agree_as_printed(std::string_view a, std::string_view b) {
   return one->low() <= other->high() && other->low() <= one->high();
 }
 
-void check_summary(const SourceFile& summary, const DetailLog& log, Imported& imported) {
+void check_summary(const SourceFile& summary, const DetailLog& log, Mode mode, Imported& imported) {
+  std::set<std::string_view> names;
+  std::string_view last_line;
   for (const TextLine& line : lines_of(summary)) {
+    if (!trimmed(line.text).empty()) last_line = trimmed(line.text);
     const std::size_t colon = line.text.find(':');
     if (colon == std::string_view::npos) continue;
-    const std::string key = key_of(trimmed(line.text.substr(0, colon)));
+    const std::string_view name = trimmed(line.text.substr(0, colon));
     const std::string_view printed = trimmed(line.text.substr(colon + 1));
+    if (printed.empty()) continue;
+    names.insert(name);
+    const std::string key = key_of(name);
     const LogEntry* entry = key.empty() ? nullptr : log.find(key);
-    if (entry == nullptr || printed.empty()) continue;
-    const json::Value value = entry->value();
-    const bool exact = value.is_string() || key.starts_with("effective_");
-    const std::string_view said = value.is_string() ? value.as_string() : entry->number();
-    const bool agree = exact ? said == printed : agree_as_printed(said, printed);
-    if (agree) continue;
-    imported.fault(
-        kSummaryContradicts, line.place(),
-        fmt::format("the summary prints {} otherwise than the log", trimmed(line.text.substr(0, colon))),
-        fmt::format("{} {}", key, said), std::string(printed));
+    if (entry == nullptr) continue;
+    const bool number = !entry->number().empty() && !key.starts_with("effective_");
+    const std::string_view said = as_printed(*entry);
+    if (number ? agree_as_printed(said, printed) : said == printed) continue;
+    imported.fault(kSummaryContradicts, line.place(),
+                   fmt::format("the summary prints {} otherwise than the log", name),
+                   fmt::format("{} {}", key, said), std::string(printed));
   }
+  check_complete(summary, names, last_line, log, mode, imported);
 }
 
 }  // namespace counterfoil::importing::mlperf_inference

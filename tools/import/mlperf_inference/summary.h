@@ -10,7 +10,8 @@ namespace counterfoil::importing::mlperf_inference {
 bool agree_as_printed(std::string_view a, std::string_view b);
 
 /// Holds mlperf_log_summary.txt against the log beside it: metrics and latencies at the precision that both
-/// print, verdict, scenario, mode and seeds as they stand.
-void check_summary(const SourceFile& summary, const DetailLog& log, Imported& imported);
+/// print, verdict, conditions, scenario, mode and seeds as they stand. And against what loadgen prints of
+/// every run of this mode: of an accuracy run only how many errors there were, which comes last.
+void check_summary(const SourceFile& summary, const DetailLog& log, Mode mode, Imported& imported);
 
 }  // namespace counterfoil::importing::mlperf_inference

@@ -25,9 +25,9 @@ std::unique_ptr<DetailLog> open_log(const Context& context, const std::string& f
   return file == nullptr ? nullptr : std::make_unique<DetailLog>(*file, context.imported);
 }
 
-void check_summary_of(const Context& context, const std::string& folder, const DetailLog& log) {
+void check_summary_of(const Context& context, const std::string& folder, const DetailLog& log, Mode mode) {
   const SourceFile* summary = context.require(fmt::format("{}/{}", folder, kSummary), "the summary of a run");
-  if (summary != nullptr) check_summary(*summary, log, context.imported);
+  if (summary != nullptr) check_summary(*summary, log, mode, context.imported);
 }
 
 void count_computed_end(const DetailLog& log, Import& import) {
@@ -70,7 +70,7 @@ void add_other_runs(const Context& context, const Unit& unit, const std::string&
     const std::string folder = unit.file(fmt::format("performance/run_{}", run));
     const auto log = open_log(context, folder);
     if (!log) continue;
-    check_summary_of(context, folder, *log);
+    check_summary_of(context, folder, *log, Mode::performance);
     check_run(context, unit, *log, Mode::performance, false);
     add_attempt(context, performance_attempt(context, unit, *log), cohort, ++try_number);
   }
@@ -97,7 +97,7 @@ void read_unit(const Context& context, const Unit& unit, Import& import) {
   if (unit.power) power = power_record(context, unit, performance.get(), import.sessions);
   plan_slots(context, unit, !power.run.empty(), context.imported);
   if (performance) {
-    check_summary_of(context, run_folder, *performance);
+    check_summary_of(context, run_folder, *performance, Mode::performance);
     const bool inferred = import.logs.is_inferred(unit, *performance);
     check_run(context, unit, *performance, Mode::performance, inferred);
     count_computed_end(*performance, import);
@@ -108,7 +108,7 @@ void read_unit(const Context& context, const Unit& unit, Import& import) {
     add_other_runs(context, unit, cohort);
   }
   if (accuracy) {
-    check_summary_of(context, unit.file("accuracy"), *accuracy);
+    check_summary_of(context, unit.file("accuracy"), *accuracy, Mode::accuracy);
     check_run(context, unit, *accuracy, Mode::accuracy, import.logs.is_inferred(unit, *accuracy));
     count_computed_end(*accuracy, import);
     const std::string cohort = add_cohort(context, unit, "accuracy", accuracy.get(), "", import);
