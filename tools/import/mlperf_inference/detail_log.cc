@@ -6,29 +6,62 @@
 #include <fmt/format.h>
 
 #include "tools/import/mlperf_inference/faults.h"
+#include "tools/import/mlperf_inference/text_lines.h"
 
 namespace counterfoil::importing::mlperf_inference {
 namespace {
 
 constexpr std::string_view kMarker = ":::MLLOG";
 
-/// Puts spaces where a line has its marker, so that what is left is JSON lines, and every offset stays.
-/// Another program's output may stand before the marker. Lines without one become blank.
-std::string blank_markers(const SourceFile& file, Imported& imported) {
-  std::string text = file.text;
+/// Where a list of whole numbers ends, from behind its bracket on; npos where anything else is in it.
+std::size_t end_of_numbers(std::string_view text, std::size_t at) {
+  bool number_next = true;  // a comma, or the bracket, came last
+  bool any = false;
+  for (; at < text.size(); ++at) {
+    const char c = text[at];
+    if (c == ' ') continue;
+    if (c == ']') return any && number_next ? std::string_view::npos : at;
+    if (c == ',' && !number_next) {
+      number_next = true;
+      continue;
+    }
+    std::size_t end = at;
+    while (end < text.size() && text[end] >= '0' && text[end] <= '9') ++end;
+    if (!number_next || end == at || (c == '0' && end > at + 1)) return std::string_view::npos;
+    number_next = false;
+    any = true;
+    at = end - 1;
+  }
+  return std::string_view::npos;
+}
+
+/// Appends the object of a line. The numbers of all samples that were loaded may fill 300 KB, and nothing
+/// here reads them: they are left out, unless their list is none.
+void append_object(std::string_view object, std::string& text) {
+  constexpr std::string_view kList = "\"key\": \"loaded_qsl_set\", \"value\": [";
+  const std::size_t list = object.find(kList);
+  const std::size_t first = list == std::string_view::npos ? list : list + kList.size();
+  const std::size_t last = list == std::string_view::npos ? list : end_of_numbers(object, first);
+  text += object.substr(0, last == std::string_view::npos ? last : first);
+  if (last != std::string_view::npos) text += object.substr(last);
+}
+
+/// A log as JSON lines: spaces where a line has its marker, or another program's output before it, and
+/// nothing in lines without one. Lines and columns stay, but for what is behind a list of samples.
+std::string json_lines(const SourceFile& file, Imported& imported) {
+  std::string text;
   std::uint64_t others = 0;
   std::uint64_t first = 0;
-  std::uint64_t number = 0;
-  for (std::size_t begin = 0; begin < text.size();) {
-    const std::size_t end = std::min(text.find('\n', begin), text.size());
-    const std::string_view line = std::string_view(text).substr(begin, end - begin);
-    ++number;
-    const std::size_t marker = line.find(kMarker);
-    const bool is_log = marker != std::string_view::npos;
-    if (!is_log && line.find_first_not_of(" \t\r") != std::string_view::npos && ++others == 1) first = number;
-    const std::size_t blank = is_log ? marker + kMarker.size() : line.size();
-    std::fill_n(text.begin() + static_cast<std::ptrdiff_t>(begin), blank, ' ');
-    begin = end + 1;
+  for (const TextLine& line : lines_of(file)) {
+    const std::size_t marker = line.text.find(kMarker);
+    if (marker != std::string_view::npos) {
+      const std::size_t object = marker + kMarker.size();
+      text.append(object, ' ');
+      append_object(line.text.substr(object), text);
+    } else if (line.text.find_first_not_of(" \t\r") != std::string_view::npos && ++others == 1) {
+      first = line.number;
+    }
+    text += '\n';
   }
   if (others > 0) {
     imported.fault(kLineNotLog, Location{file.name, first, 1, 0, ""},
@@ -81,8 +114,8 @@ void check_complete(const DetailLog& log, Mode mode, Imported& imported) {
 }  // namespace
 
 DetailLog::DetailLog(const SourceFile& file, Imported& imported) : file_(file.name), sha256_(file.sha256) {
-  blanked_ = std::make_unique<SourceFile>(SourceFile{file.name, blank_markers(file, imported), file.sha256});
-  texts_ = read_json_lines(*blanked_, imported.faults);
+  lines_ = std::make_unique<SourceFile>(SourceFile{file.name, json_lines(file, imported), file.sha256});
+  texts_ = read_json_lines(*lines_, imported.faults);
   for (const ForeignJson& text : texts_.texts) {
     const json::Value key = text.root().find("key");
     if (!key.is_string() || !text.root().find("value")) {

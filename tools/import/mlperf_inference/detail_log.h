@@ -47,7 +47,7 @@ class DetailLog {
  private:
   std::string file_;
   std::string sha256_;
-  std::unique_ptr<SourceFile> blanked_;  // the file, with spaces for what stands before each object
+  std::unique_ptr<SourceFile> lines_;  // the file as JSON lines
   ForeignTexts texts_;
   std::map<std::string, std::vector<LogEntry>, std::less<>> entries_;
 };
