@@ -33,6 +33,7 @@ inline constexpr FaultKind kVersionUnknown{"mlperf.loadgen_version_unknown", Sev
 inline constexpr FaultKind kVersionDiffers{"mlperf.loadgen_version_differs", Severity::error};
 inline constexpr FaultKind kSummaryContradicts{"mlperf.summary_contradicts_detail", Severity::error};
 inline constexpr FaultKind kSummaryIncomplete{"mlperf.summary_incomplete", Severity::error};
+inline constexpr FaultKind kLatencyOverLimit{"mlperf.latency_over_limit", Severity::error};
 inline constexpr FaultKind kDurationTooShort{"mlperf.duration_too_short", Severity::error};
 inline constexpr FaultKind kDateContradicts{"mlperf.date_contradicts_clock", Severity::error};
 inline constexpr FaultKind kRunAfterPublication{"mlperf.run_after_publication", Severity::error};
@@ -69,23 +70,57 @@ inline constexpr FaultKind kSampleMalformed{"mlperf.power_sample_malformed", Sev
 inline constexpr FaultKind kSamplesRejected{"mlperf.power_samples_rejected", Severity::error};
 inline constexpr FaultKind kMeterError{"mlperf.power_meter_error", Severity::error};
 
-inline const std::vector<const FaultKind*> kFaults = {
-    &kRoundUnknown,          &kDivisionUnknown,      &kSystemNotDescribed,
-    &kSystemWithoutResults,  &kBenchmarkUnknown,     &kScenarioUnknown,
-    &kMeasuredWithoutResult, &kFileAbsent,           &kCodeAbsent,
-    &kFieldAbsent,           &kFieldContradicts,     &kLineNotLog,
-    &kKeyRepeated,           &kLoadgenError,         &kLogIncomplete,
-    &kMetricUnusable,        &kResultInvalid,        &kModeDiffers,
-    &kScenarioDiffers,       &kSeedDiffers,          &kVersionUnknown,
-    &kVersionDiffers,        &kSummaryContradicts,   &kSummaryIncomplete,
-    &kDurationTooShort,      &kDateContradicts,      &kRunAfterPublication,
-    &kEndFromDuration,       &kSamplesDiffer,        &kScoreAbsent,
-    &kAccuracyBelowTarget,   &kHashMalformed,        &kHashDiffers,
-    &kAccuracyLogCut,        &kAccuracyLogTruncated, &kTestFailed,
-    &kTestByAccuracy,        &kLogOfAnotherSystem,   &kResultInferred,
-    &kSessionMalformed,      &kMessagesDiffer,       &kSyncAbsent,
-    &kPhasesOutOfOrder,      &kPhaseOutsideMessages, &kDigestDiffers,
-    &kClockOffset,           &kClockOffsetMoved,     &kOffsetContradictsLog,
-    &kSampleMalformed,       &kSamplesRejected,      &kMeterError};
+inline const std::vector<const FaultKind*> kFaults = {&kRoundUnknown,
+                                                      &kDivisionUnknown,
+                                                      &kSystemNotDescribed,
+                                                      &kSystemWithoutResults,
+                                                      &kBenchmarkUnknown,
+                                                      &kScenarioUnknown,
+                                                      &kMeasuredWithoutResult,
+                                                      &kFileAbsent,
+                                                      &kCodeAbsent,
+                                                      &kFieldAbsent,
+                                                      &kFieldContradicts,
+                                                      &kLineNotLog,
+                                                      &kKeyRepeated,
+                                                      &kLoadgenError,
+                                                      &kLogIncomplete,
+                                                      &kMetricUnusable,
+                                                      &kResultInvalid,
+                                                      &kModeDiffers,
+                                                      &kScenarioDiffers,
+                                                      &kSeedDiffers,
+                                                      &kVersionUnknown,
+                                                      &kVersionDiffers,
+                                                      &kSummaryContradicts,
+                                                      &kSummaryIncomplete,
+                                                      &kLatencyOverLimit,
+                                                      &kDurationTooShort,
+                                                      &kDateContradicts,
+                                                      &kRunAfterPublication,
+                                                      &kEndFromDuration,
+                                                      &kSamplesDiffer,
+                                                      &kScoreAbsent,
+                                                      &kAccuracyBelowTarget,
+                                                      &kHashMalformed,
+                                                      &kHashDiffers,
+                                                      &kAccuracyLogCut,
+                                                      &kAccuracyLogTruncated,
+                                                      &kTestFailed,
+                                                      &kTestByAccuracy,
+                                                      &kLogOfAnotherSystem,
+                                                      &kResultInferred,
+                                                      &kSessionMalformed,
+                                                      &kMessagesDiffer,
+                                                      &kSyncAbsent,
+                                                      &kPhasesOutOfOrder,
+                                                      &kPhaseOutsideMessages,
+                                                      &kDigestDiffers,
+                                                      &kClockOffset,
+                                                      &kClockOffsetMoved,
+                                                      &kOffsetContradictsLog,
+                                                      &kSampleMalformed,
+                                                      &kSamplesRejected,
+                                                      &kMeterError};
 
 }  // namespace counterfoil::importing::mlperf_inference

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "checker/exact/decimal.h"
 #include "checker/json/writer.h"
 #include "tools/import/mlperf_inference/accuracy.h"
 #include "tools/import/mlperf_inference/civil_time.h"
@@ -66,6 +67,23 @@ void check_loaded_samples(const Context& context, const Unit& unit, const Detail
   }
 }
 
+/// The latencies that the round bounds in this scenario, and the bound that loadgen held the run to.
+void check_latency(const Context& context, const Unit& unit, const DetailLog& log) {
+  if (unit.benchmark == nullptr || !context.closed) return;
+  const auto limits = unit.benchmark->latency.find(unit.place.scenario);
+  if (limits == unit.benchmark->latency.end()) return;
+  for (const auto& [key, most] : limits->second) {
+    const std::string_view number = log.number(key);
+    const auto found = Decimal::parse(decimal_of(number));
+    const auto limit = Decimal::parse(most);
+    if (found && limit && *found <= *limit) continue;
+    const json::Value at = log.value(key);
+    context.imported.fault(kLatencyOverLimit, at ? at.location() : log.place(),
+                           fmt::format("{} is not within what the round allows", key),
+                           fmt::format("{} ns or less", most), number.empty() ? "none" : std::string(number));
+  }
+}
+
 }  // namespace
 
 std::string wall_clock(const Context& context, const Unit& unit) {
@@ -109,6 +127,7 @@ Attempt performance_attempt(const Context& context, const Unit& unit, const Deta
     return attempt;
   }
   check_validity(context, log);
+  if (validity == "VALID") check_latency(context, unit, log);
   check_loaded_samples(context, unit, log);
   if (!add_metric(context, unit, log, attempt)) {
     attempt.outcome = "harness_error";

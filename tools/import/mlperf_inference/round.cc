@@ -44,6 +44,9 @@ Benchmark read_benchmark(const json::Member& member) {
                                   std::string(target.find("least").as_string()),
                                   std::string(target.find("most").as_string())});
   }
+  for (const json::Member& scenario : member.value.find("latency").members()) {
+    benchmark.latency[std::string(scenario.key)] = text_map(scenario.value);
+  }
   return benchmark;
 }
 

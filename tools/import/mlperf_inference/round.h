@@ -29,6 +29,8 @@ struct Benchmark {
   std::map<std::string, std::vector<std::string>> one_of;    ///< of which at least one is there
   std::vector<std::string> tests;
   std::vector<AccuracyTarget> accuracy;
+  /// The most that a key of the log may say, in ns, by scenario.
+  std::map<std::string, std::map<std::string, std::string>> latency;
 };
 
 /// A round: what a submission to it contains. Read from rounds/<name>.json, which is part of the program.
