@@ -45,6 +45,7 @@ char32_t code_point(std::string_view sequence) {
 }
 
 bool is_unseen(char32_t value) {
+  if (value < 0x7f) return value < 0x20;  // nearly all text
   return std::any_of(std::begin(kUnseen), std::end(kUnseen),
                      [&](const Range& range) { return value >= range.first && value <= range.last; });
 }

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "checker/json/unseen.h"
 #include "checker/json/utf8.h"
 
@@ -20,9 +22,20 @@ void append_escape(char32_t value, std::string& out) {
   }
 }
 
+/// Whether a character of ASCII stands for itself.
+bool is_plain(char c) {
+  return c >= ' ' && c < 0x7f && c != '"' && c != '\\';
+}
+
 void append_quoted(std::string_view text, std::string& out) {
   out += '"';
   for (std::size_t at = 0; at < text.size();) {
+    const std::string_view rest = text.substr(at);
+    const auto plain =
+        static_cast<std::size_t>(std::find_if_not(rest.begin(), rest.end(), is_plain) - rest.begin());
+    out += rest.substr(0, plain);
+    at += plain;
+    if (at == text.size()) break;
     std::size_t length = utf8_sequence(text, at);
     std::string_view character = text.substr(at, length);
     char c = text[at];

@@ -42,6 +42,7 @@ const BareToken* bare_token_at(std::string_view text, std::size_t at) {
 /// Puts strings in place of bare tokens, so that every offset stays. The offsets are those of the tokens.
 std::vector<std::size_t> replace_bare_tokens(std::string& text) {
   std::vector<std::size_t> replaced;
+  if (text.find("NaN") == std::string::npos && text.find("Infinity") == std::string::npos) return replaced;
   bool inside = false;
   for (std::size_t at = 0; at < text.size(); ++at) {
     const char c = text[at];
