@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <utf8proc.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <unordered_map>
 
@@ -34,11 +35,22 @@ std::string mapped(std::string_view text, int options) {
   return result;
 }
 
+bool is_ascii(std::string_view text) {
+  return std::all_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x80; });
+}
+
+/// In NFC; ASCII is as it stands.
 std::string normalised(std::string_view text) {
+  if (is_ascii(text)) return std::string(text);
   return mapped(text, UTF8PROC_STABLE | UTF8PROC_COMPOSE);
 }
 
 std::string case_folded(std::string_view text) {
+  if (is_ascii(text)) {
+    std::string folded(text);
+    for (char& c : folded) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+    return folded;
+  }
   return mapped(normalised(text), UTF8PROC_STABLE | UTF8PROC_COMPOSE | UTF8PROC_CASEFOLD);
 }
 
