@@ -94,11 +94,14 @@ Result<std::string> read_file(const Tree& tree, const std::string& path, std::ui
   auto source = tree.open(path);
   if (!source) return source.error();
   constexpr std::size_t kChunkBytes = 64 * 1024;
+  constexpr std::uint64_t kLargestFirst = 1024 * 1024;  // an archive may list what is not true
   std::string text;
+  // A byte more than was listed is room to see the end in.
+  auto chunk = static_cast<std::size_t>(std::min(tree.find(path)->bytes, kLargestFirst)) + 1;
   for (;;) {
     const std::size_t held = text.size();
-    text.resize(held + kChunkBytes);
-    auto got = (*source)->read({text.data() + held, kChunkBytes});
+    text.resize(held + chunk);
+    auto got = (*source)->read({text.data() + held, chunk});
     if (!got) return got.error();
     text.resize(held + *got);
     if (text.size() > limit_bytes) {
@@ -106,6 +109,7 @@ Result<std::string> read_file(const Tree& tree, const std::string& path, std::ui
                    fmt::format("larger than the limit of {} bytes", limit_bytes), ""};
     }
     if (*got == 0) return text;
+    chunk = *got < chunk ? chunk - *got : kChunkBytes;
   }
 }
 

@@ -8,12 +8,13 @@
 namespace counterfoil::json {
 namespace {
 
+constexpr std::size_t kFirstBlock = std::size_t{16} << 10;  // most files are small
 constexpr std::size_t kBlock = std::size_t{256} << 10;
 
 }  // namespace
 
 LineReader::LineReader(ByteSource& source, std::size_t line_bytes)
-    : source_(source), limit_(line_bytes), buffer_(kBlock) {}
+    : source_(source), limit_(line_bytes), block_(kFirstBlock) {}
 
 /// Reads one more block behind what is held; false at the end of the stream and after an error.
 bool LineReader::fill() {
@@ -23,8 +24,9 @@ bool LineReader::fill() {
     end_ -= begin_;
     begin_ = 0;
   }
-  if (buffer_.size() - end_ < kBlock) buffer_.resize(std::max(buffer_.size() + kBlock, buffer_.size() * 2));
-  auto count = source_.read({buffer_.data() + end_, kBlock});
+  if (buffer_.size() - end_ < block_) buffer_.resize(std::max(buffer_.size() + block_, buffer_.size() * 2));
+  auto count = source_.read({buffer_.data() + end_, block_});
+  block_ = std::min(block_ * 2, kBlock);
   if (!count) error_ = count.error();
   at_end_ = !count || *count == 0;
   if (count) end_ += *count;

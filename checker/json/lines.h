@@ -39,6 +39,7 @@ class LineReader {
 
   ByteSource& source_;
   std::size_t limit_;
+  std::size_t block_;  ///< what is read at once; it grows
   std::vector<char> buffer_;
   std::size_t begin_ = 0;  ///< what was not handed out yet
   std::size_t end_ = 0;
