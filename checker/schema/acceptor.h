@@ -1,0 +1,102 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "checker/json/document.h"
+#include "checker/schema/automaton.h"
+
+namespace counterfoil::schema {
+
+/// A schema as a flat program over our own tree, for the records that come by the million and are in order:
+/// what it accepts, the schema accepts. What it does not accept is valijson's to judge. A keyword that it does
+/// not know makes it accept nothing that the keyword bears on.
+class Acceptor {
+ public:
+  /// The schema must live as long, and every reference in it must lead somewhere.
+  static Acceptor compile(const json::Document& schema);
+
+  /// Whether the value certainly fits. Of objects with equal keys, never.
+  bool accepts(json::Value value) const;
+
+ private:
+  class Compiler;
+  friend class Compiler;
+
+  /// In this order: the answer to several questions of which all must hold is the least.
+  enum class Answer : std::uint8_t { no, unknown, yes };
+  using ShapeIndex = std::uint32_t;
+  static constexpr ShapeIndex kAnything = 0;
+  static constexpr ShapeIndex kNothing = 1;
+
+  struct Property {
+    std::string_view name;
+    ShapeIndex shape = kAnything;
+    bool declared = true;  ///< false where it is only required: then it is an additional one
+  };
+  struct KeyPattern {
+    Automaton automaton;
+    ShapeIndex shape = kAnything;
+  };
+  struct ObjectShape {
+    std::vector<Property> properties;  ///< at most 64
+    std::uint64_t required = 0;        ///< a bit a property
+    std::vector<KeyPattern> patterns;
+    ShapeIndex additional = kAnything;
+    std::uint64_t least = 0;
+    std::uint64_t most = UINT64_MAX;
+  };
+  struct ArrayShape {
+    ShapeIndex items = kAnything;
+    std::uint64_t least = 0;
+    std::uint64_t most = UINT64_MAX;
+    bool unique = false;
+  };
+  struct StringShape {
+    std::uint64_t least = 0;  ///< characters
+    std::uint64_t most = UINT64_MAX;
+    std::optional<Automaton> automaton;
+  };
+  struct NumberShape {
+    bool integer = false;  ///< as spelled
+    std::optional<double> minimum;
+    std::optional<double> maximum;
+  };
+  struct Choice {
+    std::vector<std::string_view> strings;
+    std::vector<std::string> others;  ///< identities
+  };
+  /// One schema: each part that is there must hold.
+  struct Shape {
+    std::uint8_t kinds = 0x3F;  ///< a bit a json::Kind
+    bool unknown = false;       ///< has a keyword that is not known here
+    NumberShape number;
+    StringShape string;
+    std::optional<ArrayShape> array;
+    std::optional<ObjectShape> object;
+    std::optional<Choice> choice;
+    std::vector<ShapeIndex> all_of;
+    std::vector<std::vector<ShapeIndex>> any_of;
+    std::vector<std::vector<ShapeIndex>> one_of;
+    std::vector<ShapeIndex> none_of;
+    std::optional<ShapeIndex> condition;
+    ShapeIndex then = kAnything;
+    ShapeIndex otherwise = kAnything;
+  };
+
+  Answer judge(ShapeIndex index, json::Value value) const;
+  Answer judge_members(const ObjectShape& shape, json::Value value) const;
+  Answer judge_elements(const ArrayShape& shape, json::Value value) const;
+  Answer judge_combined(const Shape& shape, json::Value value) const;
+  static bool judge_text(const StringShape& shape, std::string_view text);
+  static bool judge_number(const NumberShape& shape, json::Value value);
+  static bool judge_choice(const Choice& choice, json::Value value);
+
+  std::vector<Shape> shapes_;
+  ShapeIndex root_ = kAnything;
+};
+
+}  // namespace counterfoil::schema

@@ -1,0 +1,178 @@
+#include "checker/schema/acceptor.h"
+
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <random>
+#include <string>
+#include <string_view>
+
+#include "checker/json/parse.h"
+#include "checker/schema/cases.h"
+#include "checker/schema/contract_schemas.h"
+#include "checker/schema/sampler.h"
+#include "checker/schema/validator.h"
+
+namespace counterfoil::schema {
+namespace {
+
+bool accepts(const std::string& schema, const std::string& value) {
+  const json::Parsed read = json::parse(schema, {});
+  const json::Parsed instance = json::parse(value, {});
+  return Acceptor::compile(*read.document).accepts(instance.document->root());
+}
+
+struct Counts {
+  int accepted = 0;
+  int refused = 0;
+};
+
+/// Holds the acceptor to valijson, over one text.
+class Pair {
+ public:
+  Pair(std::string_view schema, std::string_view name)
+      : validator_(Validator::compile(schema, name)), acceptor_(Acceptor::compile(validator_->schema())) {}
+
+  json::Value schema() const { return validator_->schema().root(); }
+
+  /// `exactly`: the acceptor knows every keyword, so that it refuses no value but those with equal keys.
+  void compare(const std::string& text, bool exactly, Counts& counts) const {
+    const json::Parsed parsed = json::parse(text, {});
+    if (!parsed.document) return;
+    const json::Value value = parsed.document->root();
+    const bool accepted = acceptor_.accepts(value);
+    const bool fits = validator_->validate(value);
+    if (exactly && !value.has_duplicate_keys()) {
+      ASSERT_EQ(accepted, fits) << text.substr(0, 2000);
+    }
+    ASSERT_TRUE(fits || !accepted) << text.substr(0, 2000);
+    ++(accepted ? counts.accepted : counts.refused);
+  }
+
+ private:
+  Result<Validator> validator_;
+  Acceptor acceptor_;
+};
+
+/// The text with one byte, or one number, changed.
+std::string mutated(std::string text, std::mt19937& random) {
+  constexpr std::string_view kBytes = "\"0159.-e{}[],:atxz \\u\xC3\xA9";
+  const std::size_t at = random() % text.size();
+  switch (random() % 4) {
+    case 0:
+      text.erase(at, 1 + random() % 3);
+      break;
+    case 1:
+      text.insert(at, 1, kBytes[random() % kBytes.size()]);
+      break;
+    case 2:
+      text[at] = kBytes[random() % kBytes.size()];
+      break;
+    default:
+      text.replace(at, 1, "18446744073709551615", random() % 20);
+  }
+  return text;
+}
+
+TEST(Acceptor, AgreesWithValijsonOnSamplesOfTheContractsSchemasAndOnTheirMutants) {
+  constexpr int kSamples = 60;
+  constexpr int kMutants = 6;
+  std::mt19937 random(11);
+  for (const std::string_view name : contract_schema_names()) {
+    SCOPED_TRACE(name);
+    const Pair pair(contract_schema(name), name);
+    Sampler sampler(pair.schema(), 5);
+    Counts counts;
+    for (int i = 0; i < kSamples; ++i) {
+      const std::string sample = sampler.sample(pair.schema());
+      pair.compare(sample, true, counts);
+      for (int j = 0; j < kMutants; ++j) pair.compare(mutated(sample, random), true, counts);
+      if (HasFatalFailure()) return;
+    }
+    EXPECT_GT(counts.refused, 0);
+  }
+}
+
+/// The schema of every line of a file of an example, or of the whole file; empty for files without one.
+std::string_view schema_of(const std::string& name) {
+  static const std::map<std::string, std::string_view, std::less<>> kSchemas = {
+      {"attempts.ndjson", "attempt"}, {"baselines.ndjson", "baseline"}, {"bundle.json", "bundle"},
+      {"claims.json", "claims"},      {"costs.ndjson", "cost"},         {"fixtures.ndjson", "fixture"},
+      {"plan.json", "plan"},          {"series.ndjson", "sample"}};
+  const auto found = kSchemas.find(name);
+  return found == kSchemas.end() ? std::string_view() : found->second;
+}
+
+TEST(Acceptor, AcceptsTheExamplesAndAgreesWithValijsonOnTheirMutants) {
+  constexpr int kMutants = 10;
+  constexpr int kLines = 20;
+  std::mt19937 random(13);
+  std::map<std::string_view, Counts> by_schema;
+  for (const auto& entry : std::filesystem::recursive_directory_iterator("examples")) {
+    const std::string_view name = schema_of(entry.path().filename().string());
+    if (name.empty() || entry.path().parent_path().filename() == "campaign-broken") continue;
+    SCOPED_TRACE(entry.path().string());
+    const Pair pair(contract_schema(name), name);
+    std::ifstream in(entry.path(), std::ios::binary);
+    std::string text;
+    const bool lines = entry.path().extension() == ".ndjson";
+    for (int i = 0; i < kLines && std::getline(in, text, lines ? '\n' : '\0'); ++i) {
+      Counts& counts = by_schema[name];
+      const int accepted = counts.accepted;
+      pair.compare(text, true, counts);
+      EXPECT_EQ(counts.accepted, accepted + 1) << text;
+      for (int j = 0; j < kMutants; ++j) pair.compare(mutated(text, random), true, counts);
+      if (HasFatalFailure()) return;
+    }
+  }
+  EXPECT_EQ(by_schema.size(), 7U);
+  for (const auto& [name, counts] : by_schema) EXPECT_GT(counts.refused, 0) << name;
+}
+
+TEST(Acceptor, AcceptsNothingThatValijsonRefusesBySchemasOfAllKeywords) {
+  const std::vector<Case> cases = read_cases();
+  Counts counts;
+  for (const Case& one : cases) {
+    const Pair pair(one.schema, one.about);
+    for (const Case& other : cases) {
+      for (const CaseValue& value : other.values) pair.compare(value.text, false, counts);
+      if (HasFatalFailure()) FAIL() << one.schema;
+    }
+  }
+  EXPECT_GT(counts.accepted, 1000);
+  EXPECT_GT(counts.refused, 1000);
+}
+
+TEST(Acceptor, LeavesWhatItDoesNotKnowToValijson) {
+  EXPECT_TRUE(accepts(R"({"type": "number"})", "4"));
+  EXPECT_FALSE(accepts(R"({"type": "number", "multipleOf": 2})", "4"));
+  EXPECT_FALSE(accepts(R"({"type": "string", "pattern": "^[^a]$"})", "\"b\""));
+  EXPECT_TRUE(accepts(R"({"properties": {"a": {"multipleOf": 2}}})", R"({"b": 4})"));
+  EXPECT_FALSE(accepts(R"({"not": {"multipleOf": 2}})", "3"));
+  EXPECT_FALSE(accepts(R"({"oneOf": [{"multipleOf": 2}, {"type": "number"}]})", "3"));
+  EXPECT_TRUE(accepts(R"({"anyOf": [{"multipleOf": 2}, {"type": "number"}]})", "3"));
+}
+
+TEST(Acceptor, AcceptsNoObjectWithEqualKeys) {
+  EXPECT_TRUE(accepts("{}", R"({"a": 1, "b": 1})"));
+  EXPECT_FALSE(accepts("{}", R"({"a": 1, "a": 1})"));
+}
+
+TEST(Acceptor, CountsCharactersAndNotBytes) {
+  EXPECT_TRUE(accepts(R"({"maxLength": 2})", "\"\xC3\xA9\xC3\xA9\""));
+  EXPECT_FALSE(accepts(R"({"maxLength": 2})", "\"\xC3\xA9\xC3\xA9\xC3\xA9\""));
+  EXPECT_FALSE(accepts(R"({"minLength": 2})", "\"\xC3\xA9\""));
+}
+
+TEST(Acceptor, TakesTheKeysOfARecordInAnyOrder) {
+  const std::string schema = R"({"properties": {"a": {"type": "string"}, "b": {"type": "number"}, "c": {}},
+                                 "required": ["c", "d"], "additionalProperties": {"type": "null"}})";
+  EXPECT_TRUE(accepts(schema, R"({"c": 1, "d": null, "b": 1, "a": ""})"));
+  EXPECT_FALSE(accepts(schema, R"({"c": 1, "d": 1, "b": 1, "a": ""})"));
+  EXPECT_FALSE(accepts(schema, R"({"d": null, "b": 1, "a": ""})"));
+}
+
+}  // namespace
+}  // namespace counterfoil::schema
