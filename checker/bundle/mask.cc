@@ -20,9 +20,16 @@ bool is_digit(char c) {
 bool is_alnum(char c) {
   return is_upper(c) || is_lower(c) || is_digit(c);
 }
-/// What tokens are made of, and base64url.
+/// What tokens are made of, and base64url. By a table: every byte of a bundle is asked.
+constexpr std::array<bool, 256> kIsToken = [] {
+  std::array<bool, 256> is{};
+  for (const char c : std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")) {
+    is[static_cast<unsigned char>(c)] = true;
+  }
+  return is;
+}();
 bool is_token(char c) {
-  return is_alnum(c) || c == '_' || c == '-';
+  return kIsToken[static_cast<unsigned char>(c)];
 }
 /// RFC 6750, b64token without the padding.
 bool is_bearer(char c) {
@@ -111,6 +118,13 @@ constexpr std::array kIssuers{
 };
 
 constexpr std::size_t kShortestToken = 20;
+constexpr std::string_view kFirstOfIssuers = "Aghnpsx";
+static_assert([] {
+  for (const Issuer& issuer : kIssuers) {
+    if (kFirstOfIssuers.find(issuer.prefix.front()) == std::string_view::npos) return false;
+  }
+  return true;
+}());
 
 /// A JSON web token: two JSON objects and a signature in base64url. `run` is the length of the first.
 std::size_t jwt_length(std::string_view text, std::size_t run) {
@@ -215,6 +229,15 @@ CredentialMatch match_word(std::string_view text, std::size_t begin, std::size_t
   return match_token(text, begin, length);
 }
 
+/// Whether a credential can begin with the word at `begin`, or in it: most words are too short, and begin
+/// with no letter of a prefix.
+bool may_match(std::string_view text, std::size_t begin, std::size_t length) {
+  constexpr std::string_view kShortOnes = "-_eBb";  // private keys, web tokens, bearer tokens
+  const char first = text[begin];
+  if (kShortOnes.find(first) != std::string_view::npos || (begin > 0 && text[begin - 1] == '\\')) return true;
+  return length >= kShortestToken && kFirstOfIssuers.find(first) != std::string_view::npos;
+}
+
 }  // namespace
 
 std::vector<CredentialMatch> find_credentials(std::string_view text) {
@@ -222,6 +245,10 @@ std::vector<CredentialMatch> find_credentials(std::string_view text) {
   for (std::size_t at = 0; at < text.size();) {
     CredentialMatch match;
     const std::size_t word = run_length(text.substr(at), is_token);
+    if (word > 0 && !may_match(text, at, word)) {
+      at += word;
+      continue;
+    }
     if (word > 0) {
       match = match_word(text, at, word);
       // The letter of an escape such as \n is not part of the key behind it.

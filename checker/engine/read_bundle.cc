@@ -260,18 +260,18 @@ std::uint64_t BundleReader::lines_not_read(const FileState& file) const {
 }
 
 void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
-  const model::Attempt attempt = model::read_attempt(line);
+  model::Attempt attempt = model::read_attempt(line);
+  if (facts_.plan()) attempt.planned = facts_.plan()->slots.find(attempt.slot);
   rules_.see(attempt);
   if (facts_.manifest()) facts_.timing.add(attempt, at, *facts_.manifest());
   if (!attempt.fixture.empty()) facts_.fixtures.add_use(attempt, at);
   if (!facts_.has_coverage()) return;
-  const auto slot = facts_.plan()->slots.find(attempt.slot);
-  if (!slot) {
-    facts_.coverage.add_unplanned({attempt.slot, at});
+  if (!attempt.planned) {
+    facts_.coverage.add_unplanned({std::string(attempt.slot), at});
     return;
   }
   summary::TryRecord record;
-  record.slot = *slot;
+  record.slot = *attempt.planned;
   record.try_number = attempt.try_number;
   record.at = at;
   record.outcome = attempt.outcome;

@@ -47,8 +47,8 @@ void RecordRules::see(const model::Attempt& attempt) {
   }
   see(attempt.started);
   see(attempt.finished);
-  const std::string owner = "slot " + attempt.slot;
-  for (const model::Interval& interval : attempt.intervals) see(interval, owner);
+  owner_.assign("slot ").append(attempt.slot);
+  for (const model::Interval& interval : attempt.intervals) see(interval, owner_);
 }
 
 void RecordRules::see(const model::Baseline& baseline) {

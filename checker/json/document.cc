@@ -48,8 +48,12 @@ std::optional<std::uint64_t> Value::as_uint64() const {
 }
 
 Value Value::find(std::string_view key) const {
-  for (Member member : members()) {
-    if (member.key == key) return member.value;
+  if (!is_object()) return Value();
+  for (std::uint32_t at = index_ + 1; at < node().next; at = storage_->nodes[at].next) {
+    const Node& member = storage_->nodes[at];
+    // The length is asked first, and of a key without escapes it is at hand.
+    if (!member.key_escaped && member.key != key.size()) continue;
+    if (storage_->key_of(member) == key) return Value(storage_, at);
   }
   return Value();
 }

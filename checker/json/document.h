@@ -180,7 +180,7 @@ class Members {
 /// One parsed JSON text. Owns the text and its values; made by `parse`.
 class Document {
  public:
-  explicit Document(std::unique_ptr<const Storage> storage) : storage_(std::move(storage)) {}
+  explicit Document(OwnedStorage storage) : storage_(std::move(storage)) {}
 
   Value root() const { return Value(storage_.get(), 0); }
   std::string_view text() const { return storage_->view(); }
@@ -194,7 +194,7 @@ class Document {
   Location locate_offset(std::size_t offset) const;
 
  private:
-  std::unique_ptr<const Storage> storage_;
+  OwnedStorage storage_;
 };
 
 }  // namespace counterfoil::json

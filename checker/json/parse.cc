@@ -4,6 +4,7 @@
 #include <simdjson.h>
 
 #include <algorithm>
+#include <array>
 #include <cstring>
 #include <utility>
 
@@ -308,7 +309,7 @@ class Walker {
 
   void find_duplicates(std::size_t object) {
     std::size_t count = node(object).content;
-    if (count < 2) return;
+    if (count < 2 || surely_distinct(object)) return;
     keys_.clear();
     for (std::size_t child = object + 1; child < node(object).next; child = node(child).next) {
       keys_.emplace_back(storage_.key_of(node(child)), child);
@@ -332,6 +333,24 @@ class Walker {
         first = later;
       }
     }
+  }
+
+  /// Whether each key has a place of its own in a table of 1024 by its length and its ends, as usual.
+  bool surely_distinct(std::size_t object) {
+    if (node(object).content > 24) return false;
+    std::array<std::uint64_t, 16> taken{};
+    for (std::size_t child = object + 1; child < node(object).next; child = node(child).next) {
+      const std::string_view key = storage_.key_of(node(child));
+      const auto first = static_cast<unsigned char>(key.empty() ? '\0' : key.front());
+      const auto middle = static_cast<unsigned char>(key.empty() ? '\0' : key[key.size() / 2]);
+      const auto last = static_cast<unsigned char>(key.empty() ? '\0' : key.back());
+      const std::uint64_t mixed = (key.size() + first * 7U + middle * 31U + last * 127U) * 0x9E3779B97F4A7C15U;
+      const std::uint64_t bit = std::uint64_t{1} << (mixed >> 58);
+      std::uint64_t& word = taken[mixed >> 54 & 15U];
+      if ((word & bit) != 0) return false;
+      word |= bit;
+    }
+    return true;
   }
 
   void add_duplicate(std::size_t first, std::size_t later) {
@@ -377,7 +396,7 @@ void find_newlines(Storage& storage) {
 Parsed parse(std::string_view text, Source source, const Limits& limits) {
   Parsed parsed;
   std::size_t longest = std::min(limits.document_bytes, kLongest);
-  auto storage = std::make_unique<Storage>();
+  std::unique_ptr<Storage> storage = take_storage();
   storage->source = std::move(source);
   if (text.size() > longest) {
     parsed.faults.push_back(
@@ -387,7 +406,11 @@ Parsed parse(std::string_view text, Source source, const Limits& limits) {
     return parsed;
   }
 
-  storage->text.reset(new char[text.size() + simdjson::SIMDJSON_PADDING]);
+  const std::size_t padded = text.size() + simdjson::SIMDJSON_PADDING;
+  if (storage->capacity < padded) {
+    storage->text.reset(new char[padded]);
+    storage->capacity = padded;
+  }
   storage->size = text.size();
   if (!text.empty()) std::memcpy(storage->text.get(), text.data(), text.size());
   std::memset(storage->text.get() + text.size(), 0, simdjson::SIMDJSON_PADDING);
@@ -405,7 +428,7 @@ Parsed parse(std::string_view text, Source source, const Limits& limits) {
   parsed.faults_left_out = walker.faults_left_out;
   std::stable_sort(parsed.faults.begin(), parsed.faults.end(),
                    [](const Fault& a, const Fault& b) { return a.where.offset < b.where.offset; });
-  if (walked && walker.usable) parsed.document.emplace(std::move(storage));
+  if (walked && walker.usable) parsed.document.emplace(OwnedStorage(storage.release()));
   return parsed;
 }
 

@@ -38,6 +38,7 @@ struct Storage {
   Source source;
   std::unique_ptr<char[]> text;  ///< followed by the zero bytes that simdjson reads past the end
   std::size_t size = 0;
+  std::size_t capacity = 0;  ///< bytes of `text`
   std::vector<Node> nodes;
   std::vector<std::string> decoded;
   std::vector<std::uint32_t> newlines;
@@ -47,12 +48,23 @@ struct Storage {
 
   std::string_view string_of(const Node& node) const {
     if (node.escaped) return decoded[node.content];
-    return view().substr(node.begin + 1, node.end - node.begin - 2);
+    return {text.get() + node.begin + 1, node.end - node.begin - 2};
   }
   std::string_view key_of(const Node& node) const {
     if (!node.member) return {};
-    return node.key_escaped ? std::string_view(decoded[node.key]) : view().substr(node.label + 1, node.key);
+    if (node.key_escaped) return decoded[node.key];
+    return {text.get() + node.label + 1, node.key};
   }
 };
+
+/// Lays a storage aside for the thread's next text, unless it has grown large: records come by the million,
+/// and most of their time would go to the allocator.
+struct Recycle {
+  void operator()(const Storage* storage) const;
+};
+using OwnedStorage = std::unique_ptr<const Storage, Recycle>;
+
+/// An empty storage, laid aside or new.
+std::unique_ptr<Storage> take_storage();
 
 }  // namespace counterfoil::json

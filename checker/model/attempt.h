@@ -15,25 +15,27 @@
 
 namespace counterfoil::model {
 
-/// One try of one slot: a line of an attempts file. Lives as long as its document.
+/// One try of one slot: a line of an attempts file. Its texts are those of its document, and live as long.
 struct Attempt {
-  std::string slot;
+  std::string_view slot;
+  /// The slot of the plan that the id names, once somebody who knows the plan has looked it up.
+  std::optional<SlotIndex> planned;
   std::uint32_t try_number = 1;
   Outcome outcome = Outcome::missing;
-  std::string reason;
-  std::string detail;
-  std::string cohort;
-  std::string run;
-  std::string session;
-  std::string target;
-  std::string environment;
+  std::string_view reason;
+  std::string_view detail;
+  std::string_view cohort;
+  std::string_view run;
+  std::string_view session;
+  std::string_view target;
+  std::string_view environment;
   std::optional<Judge> judge;
   std::optional<std::uint64_t> seed;
-  std::string candidate_sha256;
-  std::string fixture;
+  std::string_view candidate_sha256;
+  std::string_view fixture;
   std::vector<Statistic> statistics;
-  std::string judged_output;
-  std::string timed_output;
+  std::string_view judged_output;
+  std::string_view timed_output;
   std::optional<bool> timing_run_judged;
   std::optional<Reading> started;
   std::optional<Reading> finished;

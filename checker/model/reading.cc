@@ -29,8 +29,8 @@ std::optional<Reading> optional_reading(json::Value value) {
 
 Reading read_reading(json::Value value) {
   Reading reading;
-  reading.clock = text_of(value.find("clock"));
-  reading.event = text_of(value.find("event"));
+  reading.clock = value.find("clock").as_string();
+  reading.event = value.find("event").as_string();
   reading.at = value;
   json::Value at = value.find("at");
   if (!at.is_string()) {
@@ -52,15 +52,15 @@ FieldStatus read_field_status(json::Value value) {
 }
 
 TimingConditions conditions_of(const Interval& interval) {
-  return {interval.repetitions, interval.warmup, interval.summary};
+  return {interval.repetitions, interval.warmup, std::string(interval.summary)};
 }
 
 Interval read_interval(json::Value value) {
   Interval interval;
-  interval.metric = text_of(value.find("metric"));
+  interval.metric = value.find("metric").as_string();
   interval.start = optional_reading(value.find("start"));
   interval.end = optional_reading(value.find("end"));
-  interval.unit = text_of(value.find("unit"));
+  interval.unit = value.find("unit").as_string();
   interval.status = read_field_status(value.find("status"));
   if (auto duration = decimal_of(value.find("duration"))) {
     interval.duration = *duration;
@@ -72,9 +72,9 @@ Interval read_interval(json::Value value) {
   }
   interval.repetitions = value.find("repetitions").as_uint64().value_or(1);
   interval.warmup = value.find("warmup").as_uint64();
-  interval.summary = text_of(value.find("summary"));
-  interval.synchronisation = text_of(value.find("synchronisation"));
-  interval.flagged = text_of(value.find("flagged"));
+  interval.summary = value.find("summary").as_string();
+  interval.synchronisation = value.find("synchronisation").as_string();
+  interval.flagged = value.find("flagged").as_string();
   interval.at = value;
   return interval;
 }

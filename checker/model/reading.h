@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 
 #include "checker/exact/decimal.h"
 #include "checker/exact/rational.h"
@@ -11,10 +12,10 @@
 namespace counterfoil::model {
 
 /// What a named clock showed at a named event. The value is in nanoseconds on that clock; an absent value was
-/// not recorded and is compared with nothing.
+/// not recorded and is compared with nothing. Its texts live as long as its document.
 struct Reading {
-  std::string clock;
-  std::string event;
+  std::string_view clock;
+  std::string_view event;
   std::optional<std::int64_t> at_ns;
   bool not_recorded = false;       ///< the producer wrote the word not_recorded
   bool naive = false;              ///< a civil time without a zone: supports order on a local_wall clock only
@@ -27,18 +28,18 @@ enum class FieldStatus : std::uint8_t { recorded, derived, synthetic, absent };
 
 /// A duration as printed, with the readings that support it where there are any.
 struct Interval {
-  std::string metric;
+  std::string_view metric;
   std::optional<Reading> start;
   std::optional<Reading> end;
   Decimal duration;       ///< as printed, in `unit`
-  std::string unit;       ///< ns, us, ms, s, min or h
+  std::string_view unit;  ///< ns, us, ms, s, min or h
   Rational duration_ns;   ///< exact
   Rational half_unit_ns;  ///< half a unit of the last printed digit
   std::uint64_t repetitions = 1;
   std::optional<std::uint64_t> warmup;
-  std::string summary;          ///< single, mean, median, minimum, total; empty where not stated
-  std::string synchronisation;  ///< empty where not stated
-  std::string flagged;          ///< why the producer distrusts it; empty where it does not
+  std::string_view summary;          ///< single, mean, median, minimum, total; empty where not stated
+  std::string_view synchronisation;  ///< empty where not stated
+  std::string_view flagged;          ///< why the producer distrusts it; empty where it does not
   FieldStatus status = FieldStatus::recorded;
   json::Value at;
 };

@@ -107,6 +107,13 @@ std::span<const Axis> SlotTable::axes() const {
 }
 
 std::optional<std::size_t> SlotTable::find_axis(std::string_view name) const {
+  constexpr std::size_t kFew = 8;
+  if (state_->axes.size() <= kFew) {
+    for (std::size_t axis = 0; axis < state_->axes.size(); ++axis) {
+      if (state_->axes[axis].name == name) return axis;
+    }
+    return std::nullopt;
+  }
   const auto found = state_->axis_by_name.find(name);
   return found == state_->axis_by_name.end() ? std::nullopt : std::optional(found->second);
 }

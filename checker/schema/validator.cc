@@ -59,6 +59,20 @@ struct Validator::State {
   explicit State(json::Document parsed)
       : document(std::move(parsed)), acceptor(Acceptor::compile(document)) {}
 
+  /// Has valijson read the schema, once.
+  void prepare() {
+    std::call_once(prepared, [this] {
+      try {
+        OwnedTree tree(with_own_keywords(document.root()));
+        valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
+        add_own_keywords(parser);
+        parser.populateSchema(SimdjsonAdapter(tree.root()), schema);
+      } catch (const std::exception& error) {
+        trouble = error.what();
+      }
+    });
+  }
+
   std::unique_ptr<Bench> take_bench() {
     std::lock_guard lock(mutex);
     if (benches.empty()) return std::make_unique<Bench>();
@@ -73,7 +87,9 @@ struct Validator::State {
 
   json::Document document;
   Acceptor acceptor;
+  std::once_flag prepared;
   valijson::Schema schema;
+  std::string trouble;  ///< why valijson could not read the schema: then no value fits
   std::mutex mutex;
   std::vector<std::unique_ptr<Bench>> benches;
 };
@@ -83,7 +99,7 @@ Validator::Validator(Validator&&) noexcept = default;
 Validator& Validator::operator=(Validator&&) noexcept = default;
 Validator::~Validator() = default;
 
-Result<Validator> Validator::compile(std::string_view schema, std::string_view name) {
+Result<Validator> Validator::of_good(std::string_view schema, std::string_view name) {
   json::Parsed parsed = json::parse(schema, {.file = std::string(name)});
   if (!parsed.faults.empty()) {
     const json::Fault& fault = parsed.faults[0];
@@ -97,18 +113,18 @@ Result<Validator> Validator::compile(std::string_view schema, std::string_view n
     error->where = std::string(name) + error->where;
     return *error;
   }
-  auto state = std::make_unique<State>(std::move(*parsed.document));
+  return Validator(std::make_unique<State>(std::move(*parsed.document)));
+}
 
-  try {
-    OwnedTree tree(with_own_keywords(root));
-    valijson::SchemaParser parser(valijson::SchemaParser::kDraft7);
-    add_own_keywords(parser);
-    parser.populateSchema(SimdjsonAdapter(tree.root()), state->schema);
-  } catch (const std::exception& error) {
+Result<Validator> Validator::compile(std::string_view schema, std::string_view name) {
+  Result<Validator> validator = of_good(schema, name);
+  if (!validator) return validator;
+  validator->state_->prepare();
+  if (!validator->state_->trouble.empty()) {
     return Error{Error::Kind::internal, std::string(name),
-                 std::string("schema is not understood: ") + error.what(), ""};
+                 "schema is not understood: " + validator->state_->trouble, ""};
   }
-  return Validator(std::move(state));
+  return validator;
 }
 
 bool Validator::validate(json::Value value) const {
@@ -118,6 +134,8 @@ bool Validator::validate(json::Value value) const {
   std::string without_duplicates = as_it_is ? std::string() : json::minified_without_duplicates(value);
   std::string_view text = as_it_is ? value.raw() : std::string_view(without_duplicates);
 
+  state_->prepare();
+  if (!state_->trouble.empty()) return false;
   std::unique_ptr<Bench> bench = state_->take_bench();
   bool fits = false;
   try {

@@ -13,7 +13,7 @@ std::optional<UsedSpan> used_span(const model::CostItem& item) {
   const model::Reading& start = *item.interval->start;
   const model::Reading& end = *item.interval->end;
   if (start.clock != end.clock || start.naive || end.naive || !start.at_ns || !end.at_ns) return std::nullopt;
-  return UsedSpan{start.clock, *start.at_ns, *end.at_ns};
+  return UsedSpan{std::string(start.clock), *start.at_ns, *end.at_ns};
 }
 
 }  // namespace

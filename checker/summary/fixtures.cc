@@ -5,8 +5,13 @@
 namespace counterfoil::summary {
 
 void Fixtures::add_use(const model::Attempt& attempt, RecordRef at) {
-  FixtureUse use = {
-      at, attempt.slot, attempt.fixture, attempt.cohort, attempt.outcome, attempt.statistics, attempt.judge};
+  FixtureUse use = {at,
+                    std::string(attempt.slot),
+                    std::string(attempt.fixture),
+                    std::string(attempt.cohort),
+                    attempt.outcome,
+                    attempt.statistics,
+                    attempt.judge};
   for (model::Statistic& statistic : use.statistics) statistic.at = {};
   if (use.judge) use.judge->at = {};
   uses_.push_back(std::move(use));

@@ -16,14 +16,32 @@
 
 namespace counterfoil::summary {
 
-/// Which clocks intervals of one metric rest on.
+/// Which clocks intervals of one metric rest on, in texts of others.
+struct IntervalGroupView {
+  std::string_view metric;
+  model::Support::Kind kind = model::Support::Kind::none;
+  std::string_view start_clock;
+  std::string_view end_clock;
+
+  friend auto operator<=>(const IntervalGroupView&, const IntervalGroupView&) = default;
+};
+
+/// The same with texts of its own.
 struct IntervalGroup {
   std::string metric;
   model::Support::Kind kind = model::Support::Kind::none;
   std::string start_clock;
   std::string end_clock;
 
-  friend auto operator<=>(const IntervalGroup&, const IntervalGroup&) = default;
+  explicit IntervalGroup(const IntervalGroupView& of)
+      : metric(of.metric), kind(of.kind), start_clock(of.start_clock), end_clock(of.end_clock) {}
+  operator IntervalGroupView() const { return {metric, kind, start_clock, end_clock}; }
+};
+
+/// Finds a group by a view of it, so that counting an interval of a known group allocates nothing.
+struct IntervalGroupOrder {
+  using is_transparent = void;
+  bool operator()(const IntervalGroupView& a, const IntervalGroupView& b) const { return a < b; }
 };
 
 /// How many there are of a group.
@@ -78,7 +96,7 @@ class Timing {
   /// Sorts. Call once, before `uses`.
   void finish();
 
-  const std::map<IntervalGroup, IntervalCount>& groups() const { return groups_; }
+  const std::map<IntervalGroup, IntervalCount, IntervalGroupOrder>& groups() const { return groups_; }
   /// By the ids of the wall clock and of the steady clock.
   const std::map<std::pair<std::string, std::string>, ClockDrift>& drifts() const { return drifts_; }
   /// By target and clock, then by start.
@@ -86,13 +104,18 @@ class Timing {
 
  private:
   void add_interval(const model::Interval& interval, const model::Timebase& time);
-  void add_use(const model::Interval& interval, std::string target, std::string owner, RecordRef at,
+  /// Whose an interval is: `slot ` and its id.
+  struct Owner {
+    std::string_view kind;
+    std::string_view id;
+  };
+  void add_use(const model::Interval& interval, std::string_view target, Owner owner, RecordRef at,
                const model::Timebase& time);
   void add_pairs(const model::Attempt& attempt, RecordRef at, const model::Timebase& time);
   void add_pair(const std::string& wall, const std::string& steady, ClockPair pair);
 
   std::vector<std::string> watched_;
-  std::map<IntervalGroup, IntervalCount> groups_;
+  std::map<IntervalGroup, IntervalCount, IntervalGroupOrder> groups_;
   std::map<std::pair<std::string, std::string>, ClockDrift> drifts_;
   std::vector<TargetUse> uses_;
 };

@@ -33,9 +33,7 @@ bool says_skipped(std::string_view reason) {
 }
 
 bool is_promised(const Promises& promises, const model::Attempt& attempt, std::string_view field_path) {
-  if (!promises.plan) return false;
-  const auto slot = promises.plan->slots.find(attempt.slot);
-  return slot && promises.plan->promises(*slot, attempt.outcome, field_path);
+  return attempt.planned && promises.plan->promises(*attempt.planned, attempt.outcome, field_path);
 }
 
 }  // namespace counterfoil::rules

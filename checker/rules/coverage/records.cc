@@ -11,7 +11,7 @@ constexpr std::size_t kNamed = 5;
 
 std::optional<model::SlotIndex> planned_slot(const model::Attempt& attempt, const Promises& promises) {
   if (!promises.plan || !promises.plan->slots.repeated().empty()) return std::nullopt;
-  return promises.plan->slots.find(attempt.slot);
+  return attempt.planned;
 }
 
 bool is_numbered(std::span<const summary::TryRecord> tries) {

@@ -17,7 +17,7 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
   run.report((reason ? reason : attempt.at).location(),
              fmt::format("slot {} is missing without a known reason", attempt.slot),
              "not_started, started_no_completion, result_lost or not_retained",
-             attempt.reason.empty() ? "no reason" : attempt.reason);
+             std::string(attempt.reason.empty() ? "no reason" : attempt.reason));
 }
 
 }  // namespace

@@ -12,13 +12,13 @@ namespace {
 
 /// Whether the cohort is on what is known: what is not is another finding.
 bool is_comparable(const model::Manifest& manifest, const model::Cohort* cohort,
-                   const std::string& environment) {
+                   std::string_view environment) {
   return cohort != nullptr && !environment.empty() && manifest.find_environment(environment) != nullptr &&
          (cohort->environment.empty() || manifest.find_environment(cohort->environment) != nullptr);
 }
 
 Finding mixed(const model::Cohort& cohort, Location where, std::string_view who,
-              const std::string& environment, const RuleRun& run) {
+              std::string_view environment, const RuleRun& run) {
   Finding finding = run.finding(
       std::move(where),
       fmt::format("{} of cohort {} is in {}, and the cohort {}", who, cohort.id, environment,

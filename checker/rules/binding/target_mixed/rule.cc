@@ -11,12 +11,12 @@ namespace counterfoil::rules {
 namespace {
 
 /// Whether the cohort is on what is known: what is not is another finding.
-bool is_comparable(const model::Manifest& manifest, const model::Cohort* cohort, const std::string& target) {
+bool is_comparable(const model::Manifest& manifest, const model::Cohort* cohort, std::string_view target) {
   return cohort != nullptr && !target.empty() && manifest.find_target(target) != nullptr &&
          (cohort->target.empty() || manifest.find_target(cohort->target) != nullptr);
 }
 
-Finding mixed(const model::Cohort& cohort, Location where, std::string_view who, const std::string& target,
+Finding mixed(const model::Cohort& cohort, Location where, std::string_view who, std::string_view target,
               const RuleRun& run) {
   Finding finding = run.finding(
       std::move(where), fmt::format("{} of cohort {} is on {}, and the cohort {}", who, cohort.id, target,

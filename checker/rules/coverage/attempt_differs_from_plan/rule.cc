@@ -23,12 +23,12 @@ bool are_equal(json::Value planned, json::Value stated) {
   return planned && planned.raw() == stated.raw();
 }
 
-void differs(json::Value stated, std::string what, json::Value planned, const model::Attempt& attempt,
+void differs(json::Value stated, std::string_view prefix, std::string_view what, json::Value planned, const model::Attempt& attempt,
              RuleRun& run) {
   run.examined();
   if (are_equal(planned, stated)) return;
   Finding finding =
-      run.finding(stated.location(), fmt::format("an attempt has another {} than planned", what));
+      run.finding(stated.location(), fmt::format("an attempt has another {}{} than planned", prefix, what));
   finding.want = shown(planned);
   finding.found = fmt::format("{}, in slot {}", shown(stated), attempt.slot);
   if (planned) finding.related.push_back({planned.location(), "planned here"});
@@ -64,16 +64,16 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
     for (json::Member member : attempt.judge->at.members()) {
       const json::Value planned = plan.judge->at.find(member.key);
       if (member.key.starts_with("x-") || (!planned && has_misspelt_member(plan.judge->at))) continue;
-      differs(member.value, fmt::format("judge.{}", member.key), planned, attempt, run);
+      differs(member.value, "judge.", member.key, planned, attempt, run);
     }
   }
   const json::Value seed = attempt.at.find("seed");
   if (const auto* planned = planned_for(plan.seeds, *slot, plan.slots); planned && seed) {
-    differs(seed, "seed", planned->at.find("seed"), attempt, run);
+    differs(seed, "", "seed", planned->at.find("seed"), attempt, run);
   }
   const json::Value candidate = attempt.at.find("candidate").find("sha256");
   if (const auto* planned = planned_for(plan.candidates, *slot, plan.slots); planned && candidate) {
-    differs(candidate, "candidate", planned->at.find("sha256"), attempt, run);
+    differs(candidate, "", "candidate", planned->at.find("sha256"), attempt, run);
   }
 }
 

@@ -11,7 +11,7 @@ namespace counterfoil::rules {
 namespace {
 
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
-  const auto slot = promises.plan ? promises.plan->slots.find(attempt.slot) : std::nullopt;
+  const auto slot = attempt.planned;
   if (!slot) return;
   const model::Plan& plan = *promises.plan;
   for (const auto& [field, value] : attempt.field_paths()) {

@@ -1,6 +1,7 @@
 #include <fmt/format.h>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -13,7 +14,7 @@ namespace {
 
 struct Limit {
   const std::optional<model::Reading>& reading;
-  std::string what;
+  std::string_view what;
 };
 
 bool is_before(const std::optional<model::Reading>& a, const std::optional<model::Reading>& b,
@@ -31,7 +32,7 @@ void report(const model::Attempt& attempt, const model::Reading& reading, const 
       fmt::format("slot {} has a reading {} {}", attempt.slot, before ? "before" : "after", limit.what));
   finding.want = fmt::format("{} or {}", shown_on(*limit.reading), before ? "later" : "earlier");
   finding.found = shown_on(reading);
-  finding.related.push_back({limit.reading->at.location(), limit.what});
+  finding.related.push_back({limit.reading->at.location(), std::string(limit.what)});
   run.add(std::move(finding));
 }
 

@@ -13,7 +13,7 @@ namespace {
 
 void check(const RecordedInterval& recorded, const std::optional<model::Reading>& reading,
            std::string_view which, RuleRun& run) {
-  const std::string& metric = recorded.interval.metric;
+  const std::string_view metric = recorded.interval.metric;
   if (reading && !reading->event.empty()) return;
   Finding finding =
       run.finding(reading ? reading->at.location() : recorded.interval.at.location(),

@@ -12,7 +12,7 @@ void check(const Facts& facts, const model::SeriesPromise& series, const summary
            RuleRun& run) {
   if (samples.samples + samples.unusable.count == 0) return;
   run.examined(samples.samples + samples.unusable.count);
-  const std::string clock = series.from ? series.from->clock : "";
+  const std::string_view clock = series.from ? series.from->clock : "";
   report_sighting(facts, samples.unusable, fmt::format("a sample of {} cannot be used", series.id),
                   fmt::format("a number of {} at a time of clock {}", series.unit, clock) +
                       (series.cohort.empty() ? "" : fmt::format(", cohort {}", series.cohort)),

@@ -19,7 +19,7 @@ void each_interval(const RecordedInterval& recorded, const Promises& promises, R
   const model::Support support = promises.manifest->time.support_of(interval);
   if (!is_gpu(support.start) && !is_gpu(support.end)) return;
   run.examined();
-  const std::string& stated = interval.synchronisation;
+  const std::string_view stated = interval.synchronisation;
   const bool none = stated == "none";
   if (!stated.empty() && stated != "not_recorded" && !none) return;
   const json::Value at = interval.at.find("synchronisation");

@@ -1,0 +1,39 @@
+#include "checker/json/storage.h"
+
+#include <utility>
+
+namespace counterfoil::json {
+namespace {
+
+constexpr std::size_t kMostKept = 4;
+constexpr std::size_t kMostKeptText = 64 << 10;
+constexpr std::size_t kMostKeptNodes = 4096;
+
+std::vector<std::unique_ptr<Storage>>& kept() {
+  thread_local std::vector<std::unique_ptr<Storage>> storages;
+  return storages;
+}
+
+}  // namespace
+
+void Recycle::operator()(const Storage* storage) const {
+  // Made by take_storage, and const only for those who read it.
+  std::unique_ptr<Storage> owned(const_cast<Storage*>(storage));
+  if (kept().size() >= kMostKept || owned->capacity > kMostKeptText || owned->nodes.capacity() > kMostKeptNodes)
+    return;
+  owned->size = 0;
+  owned->nodes.clear();
+  owned->decoded.clear();
+  owned->newlines.clear();
+  owned->duplicate_keys = 0;
+  kept().push_back(std::move(owned));
+}
+
+std::unique_ptr<Storage> take_storage() {
+  if (kept().empty()) return std::make_unique<Storage>();
+  std::unique_ptr<Storage> storage = std::move(kept().back());
+  kept().pop_back();
+  return storage;
+}
+
+}  // namespace counterfoil::json
