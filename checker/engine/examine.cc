@@ -26,9 +26,7 @@ Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
                  const std::vector<std::string>& also_keep, std::vector<summary::ReplayReceipt> receipts) {
   std::vector<rules::RuleRun> runs;
   for (const rules::Rule* rule : rules::all_rules()) runs.emplace_back(rule->info, options.findings_kept);
-  rules::Facts facts =
-      read_bundle(*opened.tree, {options.expect_plan, options.expect_bundle, options.expect_archive},
-                  opened.archive_sha256, also_keep, runs, options.progress);
+  rules::Facts facts = read_bundle(*opened.tree, options, opened.archive_sha256, also_keep, runs);
   facts.receipts = std::move(receipts);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const rules::Rule& rule = *rules::all_rules()[i];

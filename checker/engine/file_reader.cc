@@ -42,7 +42,7 @@ ReadDocument FileReader::read_document(FileState& file, std::string_view schema,
   json::Parsed parsed = json::parse(*text, source);
   for (json::Fault& fault : parsed.faults) note_fault(std::move(fault));
   if (!parsed.document) return read;
-  if (!applies || applies(*parsed.document)) read.refused = refused_by(schema, parsed.document->root());
+  if (!applies || applies(*parsed.document)) read.refused = refused_by(schema, parsed.document->root()).pointers;
   read.document = std::move(parsed.document);
   return read;
 }
@@ -88,7 +88,7 @@ void FileReader::read_lines(FileState& file, const SchemaOfLine& schema, const U
       // A line that ends in mid-air is one fault, that of the file.
       if (!truncated) note_fault(std::move(fault));
     }
-    const bool accepted = parsed.document && refused_by(name, parsed.document->root()).empty();
+    const bool accepted = parsed.document && refused_by(name, parsed.document->root()).violations == 0;
     if (!accepted) ++intake_.bad_records;
     use(parsed.document ? &*parsed.document : nullptr, at, accepted);
   }
@@ -137,11 +137,12 @@ void FileReader::note_fault(json::Fault fault) {
   intake_.text_faults[kind].add({std::move(fault)});
 }
 
-std::vector<std::string> FileReader::refused_by(std::string_view schema, json::Value value) {
-  std::vector<std::string> refused;
+FileReader::Refusals FileReader::refused_by(std::string_view schema, json::Value value) {
+  Refusals refused;
   for (schema::Violation& violation : schemas_.check(schema, value)) {
     const json::Value at = violation.at ? violation.at : value;
-    if (violation.kind != schema::Violation::Kind::unknown_property) refused.push_back(at.pointer());
+    ++refused.violations;
+    if (violation.kind != schema::Violation::Kind::unknown_property) refused.pointers.push_back(at.pointer());
     summary::SchemaFault fault{violation.kind,
                                std::string(schema),
                                violation.at_key ? at.key_location() : at.location(),

@@ -32,8 +32,9 @@ struct ReadDocument {
 /// on to the next.
 class FileReader {
  public:
-  FileReader(const bundle::Tree& tree, summary::Intake& intake, const Progress& progress)
-      : tree_(tree), intake_(intake), progress_(progress) {}
+  /// `validate_all`: as CheckOptions. All of these outlive it.
+  FileReader(const bundle::Tree& tree, summary::Intake& intake, const Progress& progress, bool validate_all)
+      : tree_(tree), intake_(intake), progress_(progress), schemas_(validate_all) {}
 
   /// Whether a parsed document is to be held against its schema; one of a newer contract is not.
   using Applies = std::function<bool(const json::Document&)>;
@@ -49,7 +50,12 @@ class FileReader {
   void read_opaque(summary::FileState& file, bool is_text);
 
  private:
-  std::vector<std::string> refused_by(std::string_view schema, json::Value value);
+  /// What the schema says against the value goes to the intake, and is returned.
+  struct Refusals {
+    std::size_t violations = 0;
+    std::vector<std::string> pointers;  ///< of what cannot be used; an unknown property is ignored
+  };
+  Refusals refused_by(std::string_view schema, json::Value value);
   void note_fault(json::Fault fault);
   void note_credentials(std::string_view text, const json::Source& source);
   void advance(const std::string& file, std::uint64_t bytes);

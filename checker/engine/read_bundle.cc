@@ -41,10 +41,10 @@ std::optional<std::string> newer_contract(const json::Document& manifest) {
 class BundleReader {
  public:
   BundleReader(const bundle::Tree& tree, const std::vector<std::string>& also_keep,
-               std::vector<rules::RuleRun>& runs, const Progress& progress)
+               std::vector<rules::RuleRun>& runs, const CheckOptions& options)
       : tree_(tree),
         also_keep_(also_keep),
-        files_(tree, facts_.intake, progress),
+        files_(tree, facts_.intake, options.progress, options.validate_all),
         rules_(facts_.promises, runs) {}
 
   Facts read() &&;
@@ -353,11 +353,10 @@ const model::Timebase& BundleReader::time() const {
 
 }  // namespace
 
-Facts read_bundle(const bundle::Tree& tree, const rules::Pins& pins, std::string archive_sha256,
-                  const std::vector<std::string>& also_keep, std::vector<rules::RuleRun>& runs,
-                  const Progress& progress) {
-  BundleReader reader(tree, also_keep, runs, progress);
-  reader.facts().pins = pins;
+Facts read_bundle(const bundle::Tree& tree, const CheckOptions& options, std::string archive_sha256,
+                  const std::vector<std::string>& also_keep, std::vector<rules::RuleRun>& runs) {
+  BundleReader reader(tree, also_keep, runs, options);
+  reader.facts().pins = {options.expect_plan, options.expect_bundle, options.expect_archive};
   reader.facts().intake.archive_sha256 = std::move(archive_sha256);
   return std::move(reader).read();
 }

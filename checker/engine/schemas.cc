@@ -13,7 +13,7 @@ std::vector<schema::Violation> Schemas::check(std::string_view name, json::Value
     auto compiled = schema::Validator::of_good(schema::contract_schema(name), name);
     found = compiled_.emplace(name, std::move(*compiled)).first;
   }
-  return found->second.check(value);
+  return found->second.check(value, thorough_);
 }
 
 }  // namespace counterfoil::engine

@@ -13,10 +13,14 @@ namespace counterfoil::engine {
 /// The contract's schemas, each compiled once when it is first needed.
 class Schemas {
  public:
+  /// `thorough`: valijson is asked about every value.
+  explicit Schemas(bool thorough = false) : thorough_(thorough) {}
+
   /// What the named schema refuses about a value, in our own words; empty where it accepts.
   std::vector<schema::Violation> check(std::string_view name, json::Value value);
 
  private:
+  bool thorough_;
   std::map<std::string, schema::Validator, std::less<>> compiled_;
 };
 

@@ -344,7 +344,8 @@ class Walker {
       const auto first = static_cast<unsigned char>(key.empty() ? '\0' : key.front());
       const auto middle = static_cast<unsigned char>(key.empty() ? '\0' : key[key.size() / 2]);
       const auto last = static_cast<unsigned char>(key.empty() ? '\0' : key.back());
-      const std::uint64_t mixed = (key.size() + first * 7U + middle * 31U + last * 127U) * 0x9E3779B97F4A7C15U;
+      const std::uint64_t mixed =
+          (key.size() + first * 7U + middle * 31U + last * 127U) * 0x9E3779B97F4A7C15U;
       const std::uint64_t bit = std::uint64_t{1} << (mixed >> 58);
       std::uint64_t& word = taken[mixed >> 54 & 15U];
       if ((word & bit) != 0) return false;

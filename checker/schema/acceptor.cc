@@ -33,7 +33,11 @@ Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
   if (shape.choice && !judge_choice(*shape.choice, value)) return Answer::no;
   Answer answer = shape.unknown ? Answer::unknown : Answer::yes;
   if (kind == json::Kind::string) {
-    if (!judge_text(shape.string, value.as_string())) return Answer::no;
+    const std::string_view text = value.as_string();
+    if (!judge_text(shape.string, text)) return Answer::no;
+    // Only an escape can bring a NUL, at which valijson takes a text to end.
+    const bool escaped = value.raw().size() != text.size() + 2;
+    if (escaped && text.find('\0') != std::string_view::npos) answer = Answer::unknown;
   } else if (kind == json::Kind::number) {
     if (!judge_number(shape.number, value)) return Answer::no;
   } else if (kind == json::Kind::object && shape.object) {
@@ -64,7 +68,7 @@ Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value v
       answer = std::min(answer, judge(property.shape, member.value));
     }
     for (const KeyPattern& pattern : shape.patterns) {
-      if (!pattern.automaton.matches(member.key)) continue;
+      if (!pattern.automaton->matches(member.key)) continue;
       additional = false;
       answer = std::min(answer, judge(pattern.shape, member.value));
     }
@@ -145,11 +149,10 @@ bool Acceptor::judge_number(const NumberShape& shape, json::Value value) {
 
 bool Acceptor::judge_choice(const Choice& choice, json::Value value) {
   if (value.is_string()) {
-    return std::find(choice.strings.begin(), choice.strings.end(), value.as_string()) !=
-           choice.strings.end();
+    return std::find(choice.strings.begin(), choice.strings.end(), value.as_string()) != choice.strings.end();
   }
-  return !choice.others.empty() && std::find(choice.others.begin(), choice.others.end(),
-                                             identity_of(value)) != choice.others.end();
+  return !choice.others.empty() &&
+         std::find(choice.others.begin(), choice.others.end(), identity_of(value)) != choice.others.end();
 }
 
 }  // namespace counterfoil::schema

@@ -12,8 +12,8 @@
 namespace counterfoil::schema {
 
 /// A schema as a flat program over our own tree, for the records that come by the million and are in order:
-/// what it accepts, the schema accepts. What it does not accept is valijson's to judge. A keyword that it does
-/// not know makes it accept nothing that the keyword bears on.
+/// what it accepts, the schema accepts. What it does not accept is valijson's to judge. A keyword that it
+/// does not know makes it accept nothing that the keyword bears on.
 class Acceptor {
  public:
   /// The schema must live as long, and every reference in it must lead somewhere.
@@ -38,7 +38,7 @@ class Acceptor {
     bool declared = true;  ///< false where it is only required: then it is an additional one
   };
   struct KeyPattern {
-    Automaton automaton;
+    const Automaton* automaton = nullptr;
     ShapeIndex shape = kAnything;
   };
   struct ObjectShape {
@@ -58,7 +58,7 @@ class Acceptor {
   struct StringShape {
     std::uint64_t least = 0;  ///< characters
     std::uint64_t most = UINT64_MAX;
-    std::optional<Automaton> automaton;
+    const Automaton* automaton = nullptr;
   };
   struct NumberShape {
     bool integer = false;  ///< as spelled

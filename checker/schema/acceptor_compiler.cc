@@ -19,7 +19,8 @@ bool is_annotation(std::string_view key) {
 
 /// A bit a kind; none for a word that is no type.
 std::uint8_t kinds_of(std::string_view type) {
-  constexpr std::array<std::string_view, 6> kTypes = {"null", "boolean", "number", "string", "array", "object"};
+  constexpr std::array<std::string_view, 6> kTypes = {"null",   "boolean", "number",
+                                                      "string", "array",   "object"};
   if (type == "integer") return kinds_of("number");
   const auto at = std::find(kTypes.begin(), kTypes.end(), type);
   return at == kTypes.end() ? 0 : static_cast<std::uint8_t>(1U << (at - kTypes.begin()));
@@ -95,8 +96,8 @@ bool Acceptor::Compiler::of_strings(Shape& shape, std::string_view key, json::Va
   if (key == "minLength") return take(shape.string.least, value);
   if (key == "maxLength") return take(shape.string.most, value);
   if (key != "pattern") return false;
-  shape.string.automaton = Automaton::compile(value.as_string());
-  return shape.string.automaton.has_value();
+  shape.string.automaton = Automaton::of(value.as_string());
+  return shape.string.automaton != nullptr;
 }
 
 bool Acceptor::Compiler::of_numbers(Shape& shape, std::string_view key, json::Value value) {
@@ -122,8 +123,9 @@ bool Acceptor::Compiler::of_arrays(Shape& shape, std::string_view key, json::Val
 }
 
 bool Acceptor::Compiler::of_objects(Shape& shape, std::string_view key, json::Value value) {
-  constexpr std::array<std::string_view, 6> kKnown = {
-      "properties", "required", "patternProperties", "additionalProperties", "minProperties", "maxProperties"};
+  constexpr std::array<std::string_view, 6> kKnown = {"properties",        "required",
+                                                      "patternProperties", "additionalProperties",
+                                                      "minProperties",     "maxProperties"};
   if (std::find(kKnown.begin(), kKnown.end(), key) == kKnown.end()) return false;
   if (!shape.object) shape.object.emplace();
   ObjectShape& object = *shape.object;
@@ -137,9 +139,9 @@ bool Acceptor::Compiler::of_objects(Shape& shape, std::string_view key, json::Va
       declared->shape = compile(member.value);
       declared->declared = true;
     } else if (key == "patternProperties") {
-      auto automaton = Automaton::compile(member.key);
-      if (!automaton) return false;
-      object.patterns.push_back({std::move(*automaton), compile(member.value)});
+      const Automaton* automaton = Automaton::of(member.key);
+      if (automaton == nullptr) return false;
+      object.patterns.push_back({automaton, compile(member.value)});
     }
   }
   for (const json::Value name : value.elements()) {  // required

@@ -4,7 +4,8 @@
 #include <bitset>
 #include <charconv>
 #include <map>
-#include <memory>
+#include <mutex>
+#include <string>
 #include <utility>
 
 namespace counterfoil::schema {
@@ -17,9 +18,10 @@ using Bytes = std::bitset<256>;
 
 /// A step of the nondeterministic machine: over a byte of `bytes`, or over nothing.
 struct Step {
+  static constexpr std::size_t kNothing = SIZE_MAX;
   std::size_t from = 0;
   std::size_t to = 0;
-  const Bytes* bytes = nullptr;  ///< none: over nothing
+  std::size_t bytes = kNothing;  ///< index of the set of bytes
 };
 
 /// Reads the pattern and lays its steps, left to right; a part that repeats is read as often as it repeats.
@@ -42,6 +44,7 @@ class Layer {
   std::size_t states() const { return states_; }
   std::size_t end() const { return end_; }
   const std::vector<Step>& steps() const { return steps_; }
+  const std::vector<Bytes>& bytes() const { return bytes_; }  ///< each once
 
  private:
   bool more() const { return at_ < pattern_.size(); }
@@ -51,7 +54,7 @@ class Layer {
     return true;
   }
   std::size_t add_state() { return states_++; }
-  void join(std::size_t from, std::size_t to) { steps_.push_back({from, to, nullptr}); }
+  void join(std::size_t from, std::size_t to) { steps_.push_back({from, to, Step::kNothing}); }
 
   /// From `from` over one of the alternatives; where that leads, or nothing for what is not known here.
   std::optional<std::size_t> alternatives(std::size_t from) {
@@ -124,8 +127,9 @@ class Layer {
     const auto bytes = take('[') ? members() : one();
     if (!bytes) return std::nullopt;
     const std::size_t end = add_state();
-    bytes_.push_back(std::make_unique<Bytes>(*bytes));
-    steps_.push_back({from, end, bytes_.back().get()});
+    const auto known = std::find(bytes_.begin(), bytes_.end(), *bytes);
+    steps_.push_back({from, end, static_cast<std::size_t>(known - bytes_.begin())});
+    if (known == bytes_.end()) bytes_.push_back(*bytes);
     return end;
   }
 
@@ -174,13 +178,13 @@ class Layer {
   std::size_t states_ = 0;
   std::size_t end_ = 0;
   std::vector<Step> steps_;
-  std::vector<std::unique_ptr<Bytes>> bytes_;
+  std::vector<Bytes> bytes_;
 };
 
 /// The sets of places that the machine can be in at once, each of which becomes a state of the table.
 class Places {
  public:
-  explicit Places(const Layer& layer) : by_from_(layer.states()) {
+  explicit Places(const Layer& layer) : layer_(layer), by_from_(layer.states()) {
     for (const Step& step : layer.steps()) by_from_[step.from].push_back(step);
   }
 
@@ -189,7 +193,7 @@ class Places {
   Set closed(Set set) const {
     for (std::size_t i = 0; i < set.size(); ++i) {
       for (const Step& step : by_from_[set[i]]) {
-        if (step.bytes == nullptr && std::find(set.begin(), set.end(), step.to) == set.end()) {
+        if (step.bytes == Step::kNothing && std::find(set.begin(), set.end(), step.to) == set.end()) {
           set.push_back(step.to);
         }
       }
@@ -202,7 +206,7 @@ class Places {
     Set reached;
     for (const std::size_t place : set) {
       for (const Step& step : by_from_[place]) {
-        if (step.bytes != nullptr && step.bytes->test(byte)) reached.push_back(step.to);
+        if (step.bytes != Step::kNothing && layer_.bytes()[step.bytes].test(byte)) reached.push_back(step.to);
       }
     }
     std::sort(reached.begin(), reached.end());
@@ -211,6 +215,7 @@ class Places {
   }
 
  private:
+  const Layer& layer_;
   std::vector<std::vector<Step>> by_from_;
 };
 
@@ -220,9 +225,7 @@ std::vector<unsigned> classes_of(const Layer& layer, std::array<std::uint8_t, 25
   std::vector<unsigned> examples;
   for (unsigned byte = 0; byte < 256; ++byte) {
     std::vector<bool> taken;
-    for (const Step& step : layer.steps()) {
-      if (step.bytes != nullptr) taken.push_back(step.bytes->test(byte));
-    }
+    for (const Bytes& bytes : layer.bytes()) taken.push_back(bytes.test(byte));
     const auto [at, added] = known.emplace(std::move(taken), static_cast<std::uint8_t>(examples.size()));
     if (added) examples.push_back(byte);
     class_of[byte] = at->second;
@@ -254,6 +257,15 @@ std::optional<Automaton> Automaton::compile(std::string_view pattern) {
     }
   }
   return automaton;
+}
+
+const Automaton* Automaton::of(std::string_view pattern) {
+  static std::mutex mutex;
+  static std::map<std::string, std::optional<Automaton>, std::less<>> known;
+  const std::lock_guard lock(mutex);
+  auto at = known.find(pattern);
+  if (at == known.end()) at = known.emplace(pattern, compile(pattern)).first;
+  return at->second ? &*at->second : nullptr;
 }
 
 }  // namespace counterfoil::schema

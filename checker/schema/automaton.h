@@ -10,12 +10,16 @@
 namespace counterfoil::schema {
 
 /// A pattern of a schema as a table of states: one look-up a byte, whatever the pattern. Of the regular
-/// expressions of ECMA-262 it takes those that `unsafe_patterns` lets pass and that are anchored at the front:
-/// ASCII characters, `[...]` without `^`, groups, `|`, `?` and counted repetitions.
+/// expressions of ECMA-262 it takes those that `unsafe_patterns` lets pass and that are anchored at the
+/// front: ASCII characters, `[...]` without `^`, groups, `|`, `?` and counted repetitions.
 class Automaton {
  public:
   /// Nothing where the pattern uses anything else, or takes more than 1,000 states.
   static std::optional<Automaton> compile(std::string_view pattern);
+
+  /// The same, compiled once in the life of the program; nullptr for nothing. For patterns of schemas, which
+  /// repeat: not for patterns without number.
+  static const Automaton* of(std::string_view pattern);
 
   /// Whether the pattern is found in the text: at its start, and up to its end if the pattern ends in `$`.
   bool matches(std::string_view text) const {

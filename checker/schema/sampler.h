@@ -20,7 +20,8 @@ class Sampler {
 
   std::string sample(json::Value schema, int depth = 0) {
     if (chance(3)) return anything(depth);
-    if (json::Value reference = schema.find("$ref")) return sample(resolved(reference.as_string(), root_), depth);
+    if (json::Value reference = schema.find("$ref"))
+      return sample(resolved(reference.as_string(), root_), depth);
     if (json::Value constant = schema.find("const")) return std::string(constant.raw());
     if (json::Value values = schema.find("enum")) return std::string(any_of(values).raw());
     for (std::string_view keyword : {"oneOf", "anyOf"}) {

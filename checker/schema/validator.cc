@@ -127,6 +127,10 @@ Result<Validator> Validator::compile(std::string_view schema, std::string_view n
   return validator;
 }
 
+bool Validator::accepts(json::Value value) const {
+  return state_->acceptor.accepts(value);
+}
+
 bool Validator::validate(json::Value value) const {
   // The text of a value is followed by the rest of its document, or by the padding of that: simdjson may read
   // on.
@@ -150,7 +154,7 @@ bool Validator::validate(json::Value value) const {
 }
 
 std::vector<Violation> Validator::check(json::Value value, bool thorough) const {
-  if (!thorough && state_->acceptor.accepts(value)) return {};
+  if (!thorough && accepts(value)) return {};
   if (validate(value)) return {};
   std::vector<Violation> violations = explain(state_->document, value);
   if (violations.empty()) {

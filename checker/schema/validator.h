@@ -25,7 +25,10 @@ class Validator {
   Validator& operator=(Validator&&) noexcept;
   ~Validator();
 
-  /// True if the value fits. Of equal keys, the first counts.
+  /// What the acceptor says: true only if the value fits, and it has no equal keys.
+  bool accepts(json::Value value) const;
+
+  /// What valijson says: true if the value fits. Of equal keys, the first counts.
   bool validate(json::Value value) const;
 
   /// Why the value does not fit, in the order of the text; empty if and only if it does. valijson is asked

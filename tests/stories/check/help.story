@@ -50,6 +50,7 @@ exit: 0
 1>                               What `counterfoil replay` wrote about the bundle, repeatable
 1>   --findings UINT=20          Findings shown per rule in the text report
 1>   --findings-kept UINT=1000   Findings kept per rule; all are counted
+1>   --validate-all              Ask valijson about every document and line, and not only about those not accepted without it
 1>   -q,--quiet                  Only the first line of each finding, what could not be checked, and the verdict
 1>   -v,--verbose                Every finding kept, every claim, and the whole ledger of rules
 1>
