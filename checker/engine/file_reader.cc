@@ -42,7 +42,8 @@ ReadDocument FileReader::read_document(FileState& file, std::string_view schema,
   json::Parsed parsed = json::parse(*text, source);
   for (json::Fault& fault : parsed.faults) note_fault(std::move(fault));
   if (!parsed.document) return read;
-  if (!applies || applies(*parsed.document)) read.refused = refused_by(schema, parsed.document->root()).pointers;
+  if (!applies || applies(*parsed.document))
+    read.refused = refused_by(schema, parsed.document->root()).pointers;
   read.document = std::move(parsed.document);
   return read;
 }

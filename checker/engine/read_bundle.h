@@ -14,8 +14,8 @@ namespace counterfoil::engine {
 /// Reads everything that lies in a bundle: the promises first, then the evidence that is held against them.
 /// Runs the rules that look at one attempt as the lines pass (`runs` has one entry a rule of
 /// rules::all_rules()), and leaves the rest in the facts: of attempts, the numbers that the claims need and
-/// those of `also_keep`. Bad input is a fault in the facts, and never costs the rest. Of the options, the paths
-/// are not looked at.
+/// those of `also_keep`. Bad input is a fault in the facts, and never costs the rest. Of the options, the
+/// paths are not looked at.
 rules::Facts read_bundle(const bundle::Tree& tree, const CheckOptions& options, std::string archive_sha256,
                          const std::vector<std::string>& also_keep, std::vector<rules::RuleRun>& runs);
 

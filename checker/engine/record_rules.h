@@ -33,7 +33,7 @@ class RecordRules {
 
   const rules::Promises& promises_;
   std::vector<rules::RuleRun>& runs_;
-  std::string owner_;  // of the intervals of an attempt: one allocation for all of them
+  std::string owner_;                     // of the intervals of an attempt: one allocation for all of them
   std::vector<std::size_t> of_attempts_;  // rules that look at each of them
   std::vector<std::size_t> of_costs_;
   std::vector<std::size_t> of_intervals_;

@@ -48,8 +48,8 @@ void Timing::add(const model::Attempt& attempt, RecordRef at, const model::Manif
 void Timing::add(const model::Baseline& baseline, RecordRef at, const model::Manifest& manifest) {
   if (baseline.interval.status == model::FieldStatus::absent) return;
   add_interval(baseline.interval, manifest.time);
-  add_use(baseline.interval, target_of(baseline.target, baseline.cohort, manifest), {"baseline ", baseline.id},
-          at, manifest.time);
+  add_use(baseline.interval, target_of(baseline.target, baseline.cohort, manifest),
+          {"baseline ", baseline.id}, at, manifest.time);
 }
 
 void Timing::add_interval(const model::Interval& interval, const model::Timebase& time) {

@@ -86,8 +86,9 @@ void CheckVerb::declare(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
       ->capture_default_str();
-  app.add_flag("--validate-all", options_.validate_all,
-               "Ask valijson about every document and line, and not only about those not accepted without it");
+  app.add_flag(
+      "--validate-all", options_.validate_all,
+      "Ask valijson about every document and line, and not only about those not accepted without it");
   app.add_flag("-q,--quiet", format_.quiet,
                "Only the first line of each finding, what could not be checked, and the verdict");
   app.add_flag("-v,--verbose", format_.verbose,

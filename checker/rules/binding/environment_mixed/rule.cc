@@ -17,8 +17,8 @@ bool is_comparable(const model::Manifest& manifest, const model::Cohort* cohort,
          (cohort->environment.empty() || manifest.find_environment(cohort->environment) != nullptr);
 }
 
-Finding mixed(const model::Cohort& cohort, Location where, std::string_view who,
-              std::string_view environment, const RuleRun& run) {
+Finding mixed(const model::Cohort& cohort, Location where, std::string_view who, std::string_view environment,
+              const RuleRun& run) {
   Finding finding = run.finding(
       std::move(where),
       fmt::format("{} of cohort {} is in {}, and the cohort {}", who, cohort.id, environment,

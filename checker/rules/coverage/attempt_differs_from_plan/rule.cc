@@ -23,8 +23,8 @@ bool are_equal(json::Value planned, json::Value stated) {
   return planned && planned.raw() == stated.raw();
 }
 
-void differs(json::Value stated, std::string_view prefix, std::string_view what, json::Value planned, const model::Attempt& attempt,
-             RuleRun& run) {
+void differs(json::Value stated, std::string_view prefix, std::string_view what, json::Value planned,
+             const model::Attempt& attempt, RuleRun& run) {
   run.examined();
   if (are_equal(planned, stated)) return;
   Finding finding =

@@ -54,7 +54,8 @@ void validity(const model::ClockRelation& relation, RuleRun& run) {
   for (const auto* limit : {&relation.valid_from, &relation.valid_until}) {
     if (!*limit || (*limit)->clock == relation.local || (*limit)->clock == relation.remote) continue;
     run.report((*limit)->at.location(), fmt::format("relation {} is limited by a third clock", relation.id),
-               fmt::format("a reading of {} or {}", relation.local, relation.remote), std::string((*limit)->clock));
+               fmt::format("a reading of {} or {}", relation.local, relation.remote),
+               std::string((*limit)->clock));
   }
 }
 
