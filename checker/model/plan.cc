@@ -175,7 +175,9 @@ void Plan::index_exclusions() {
 const Amendment* Plan::exclusion_of(SlotIndex slot) const {
   std::size_t before = amendments.size();
   if (!listed_exclusions_.empty()) {
-    const std::pair<SlotIndex, std::size_t> key(slots.find(slots.id(slot)).value_or(slot), 0);
+    // Of slots with one id, the first is listed.
+    const SlotIndex first = slots.repeated().empty() ? slot : slots.find(slots.id(slot)).value_or(slot);
+    const std::pair<SlotIndex, std::size_t> key(first, 0);
     const auto listed = std::lower_bound(listed_exclusions_.begin(), listed_exclusions_.end(), key);
     if (listed != listed_exclusions_.end() && listed->first == key.first) before = listed->second;
   }
