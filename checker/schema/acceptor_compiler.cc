@@ -110,7 +110,7 @@ bool Acceptor::Compiler::of_numbers(Shape& shape, std::string_view key, json::Va
 bool Acceptor::Compiler::of_arrays(Shape& shape, std::string_view key, json::Value value) {
   const bool known = key == "items" || key == "minItems" || key == "maxItems" || key == "uniqueItems";
   if (!known) return false;
-  if (!shape.array) shape.array.emplace();
+  if (!shape.array) shape.array = ArrayShape();
   if (key == "minItems") return take(shape.array->least, value);
   if (key == "maxItems") return take(shape.array->most, value);
   if (key == "uniqueItems") {
@@ -127,7 +127,7 @@ bool Acceptor::Compiler::of_objects(Shape& shape, std::string_view key, json::Va
                                                       "patternProperties", "additionalProperties",
                                                       "minProperties",     "maxProperties"};
   if (std::find(kKnown.begin(), kKnown.end(), key) == kKnown.end()) return false;
-  if (!shape.object) shape.object.emplace();
+  if (!shape.object) shape.object = ObjectShape();
   ObjectShape& object = *shape.object;
   if (key == "minProperties") return take(object.least, value);
   if (key == "maxProperties") return take(object.most, value);

@@ -40,9 +40,11 @@ std::set<std::string> scenarios_of(const Context& context, const Benchmark* benc
 /// Measurements of scenarios that nothing asks for and that have no result.
 void say_unplanned(const Context& context, const System& system, const std::vector<Unit>& units) {
   for (const auto& [key, place] : system.places) {
-    const bool planned = std::any_of(units.begin(), units.end(), [&](const Unit& unit) {
-      return unit.place.benchmark == key.first && unit.place.scenario == key.second;
-    });
+    const auto& [benchmark, scenario] = key;
+    bool planned = false;
+    for (const Unit& unit : units) {
+      planned = planned || (unit.place.benchmark == benchmark && unit.place.scenario == scenario);
+    }
     if (planned) continue;
     context.imported.fault(kMeasuredWithoutResult, Location{place.measurements, 0, 0, 0, ""},
                            "a scenario that the round does not ask for has a description and no result",

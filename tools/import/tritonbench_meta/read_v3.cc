@@ -118,9 +118,8 @@ class Reader {
   void drop_cut(Table& table) const {
     for (Input& input : table.inputs) {
       for (auto& [backend, metrics] : input.results) {
-        std::erase_if(metrics, [&](const auto& one) {
-          return cut_.contains(table.op + "\n" + backend + "\n" + one.first);
-        });
+        const std::string prefix = table.op + "\n" + backend + "\n";
+        std::erase_if(metrics, [&](const auto& one) { return cut_.contains(prefix + one.first); });
       }
       std::erase_if(input.results, [](const auto& one) { return one.second.empty(); });
     }
