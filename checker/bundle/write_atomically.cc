@@ -38,12 +38,28 @@ bool write_all(int fd, std::string_view text) {
   return true;
 }
 
+/// Whether something lies there that is to be written to and never replaced: a device such as /dev/null, a
+/// pipe. A folder is neither.
+bool is_written_through(const std::filesystem::path& path) {
+  struct stat info {};
+  return ::stat(path.c_str(), &info) == 0 && !S_ISREG(info.st_mode) && !S_ISDIR(info.st_mode);
+}
+
+Result<std::size_t> write_through(const std::filesystem::path& path, std::string_view text) {
+  // A pipe that nobody reads is an error, and not something to wait for.
+  UniqueFd fd(::open(path.c_str(), O_WRONLY | O_CLOEXEC | O_NONBLOCK));
+  if (!fd || ::fcntl(fd.get(), F_SETFL, 0) != 0 || !write_all(fd.get(), text))
+    return cannot_write(path, errno);
+  return text.size();
+}
+
 }  // namespace
 
 Result<std::size_t> write_atomically(const std::filesystem::path& path, std::string_view text) {
   std::error_code ignored;
   const auto resolved = std::filesystem::weakly_canonical(path, ignored);
   const std::filesystem::path target = ignored ? path : resolved;
+  if (is_written_through(target)) return write_through(target, text);
   std::string temporary = target.string() + ".XXXXXX";
   UniqueFd fd(::mkostemp(temporary.data(), O_CLOEXEC));
   if (!fd) return cannot_write(path, errno);

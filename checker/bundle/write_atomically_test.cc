@@ -1,11 +1,15 @@
 #include "checker/bundle/write_atomically.h"
 
+#include <fcntl.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
+#include <unistd.h>
 
 #include <fstream>
 #include <iterator>
 
 #include "checker/bundle/scratch_dir.h"
+#include "checker/bundle/unique_fd.h"
 
 namespace counterfoil::bundle {
 namespace {
@@ -37,6 +41,20 @@ TEST(WriteAtomically, WritesThroughALink) {
   ASSERT_TRUE(write_atomically(dir.path() / "link", "new").ok());
   EXPECT_EQ(slurp(file), "new");
   EXPECT_TRUE(std::filesystem::is_symlink(dir.path() / "link"));
+}
+
+TEST(WriteAtomically, WritesIntoAPipeOrADeviceAndDoesNotReplaceIt) {
+  const ScratchDir dir;
+  const auto pipe = dir.path() / "pipe";
+  ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+  EXPECT_FALSE(write_atomically(pipe, "nobody reads").ok());
+  const UniqueFd reader(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
+  EXPECT_EQ(*write_atomically(pipe, "text"), 4u);
+  char got[8];
+  EXPECT_EQ(::read(reader.get(), got, sizeof got), 4);
+  EXPECT_TRUE(std::filesystem::is_fifo(pipe));
+  EXPECT_TRUE(write_atomically("/dev/null", "text").ok());
+  EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
 }
 
 TEST(WriteAtomically, LeavesNothingBehindWhenItCannotWrite) {
