@@ -8,17 +8,31 @@ namespace {
 /// What one clock showed at one event; ambiguous where several readings disagree.
 struct Shown {
   const model::Reading* reading = nullptr;
+  const model::Clock* clock = nullptr;
   bool ambiguous = false;
 };
 
-void collect(const std::optional<model::Reading>& reading, std::vector<Shown>& events) {
+void collect(const std::optional<model::Reading>& reading, const model::Timebase& time,
+             std::vector<Shown>& events) {
   if (!reading || reading->event.empty() || !reading->at_ns || reading->naive) return;
-  for (Shown& shown : events) {
-    if (shown.reading->clock != reading->clock || shown.reading->event != reading->event) continue;
-    shown.ambiguous = shown.ambiguous || shown.reading->at_ns != reading->at_ns;
-    return;
+  if (const model::Clock* clock = time.find(reading->clock)) events.push_back({&*reading, clock, false});
+}
+
+/// Sorted by event, each clock once an event. A record may hold a hundred thousand readings.
+void unite(std::vector<Shown>& events) {
+  std::stable_sort(events.begin(), events.end(), [](const Shown& a, const Shown& b) {
+    return std::tie(a.reading->event, a.reading->clock) < std::tie(b.reading->event, b.reading->clock);
+  });
+  std::size_t kept = 0;
+  for (const Shown& shown : events) {
+    Shown* last = kept > 0 ? &events[kept - 1] : nullptr;
+    if (last != nullptr && last->clock == shown.clock && last->reading->event == shown.reading->event) {
+      last->ambiguous = last->ambiguous || last->reading->at_ns != shown.reading->at_ns;
+    } else {
+      events[kept++] = shown;
+    }
   }
-  events.push_back({&*reading, false});
+  events.resize(kept);
 }
 
 std::string_view target_of(std::string_view own, std::string_view cohort, const model::Manifest& manifest) {
@@ -79,29 +93,32 @@ void Timing::add_use(const model::Interval& interval, std::string_view target, O
 void Timing::add_pairs(const model::Attempt& attempt, RecordRef at, const model::Timebase& time) {
   std::vector<Shown> events;
   events.reserve(2 + 2 * attempt.intervals.size());
-  collect(attempt.started, events);
-  collect(attempt.finished, events);
+  collect(attempt.started, time, events);
+  collect(attempt.finished, time, events);
   for (const model::Interval& interval : attempt.intervals) {
-    collect(interval.start, events);
-    collect(interval.end, events);
+    collect(interval.start, time, events);
+    collect(interval.end, time, events);
   }
-  for (const Shown& wall : events) {
-    for (const Shown& steady : events) {
-      const bool two_of_one_event = wall.reading->event == steady.reading->event && &wall != &steady;
-      if (!two_of_one_event || wall.ambiguous || steady.ambiguous) continue;
-      const model::Clock* wall_clock = time.find(wall.reading->clock);
-      const model::Clock* clock = time.find(steady.reading->clock);
-      if (wall_clock == nullptr || !wall_clock->is_wall()) continue;
-      if (clock == nullptr || clock->is_wall() || !clock->is_timeline()) continue;
-      if (clock->holder != wall_clock->holder) continue;
-      const model::Span shown = *model::moments(*wall.reading, *wall_clock);
-      const model::Span ticked = *model::moments(*steady.reading, *clock);
-      add_pair(wall_clock->id, clock->id,
-               {{shown.low - ticked.high, shown.high - ticked.low},
-                ticked.low,
-                at,
-                wall.reading->at.find("at").pointer()});
+  unite(events);
+  for (auto first = events.begin(); first != events.end();) {
+    const auto last = std::find_if(first, events.end(), [&](const Shown& shown) {
+      return shown.reading->event != first->reading->event;
+    });
+    for (auto wall = first; wall != last; ++wall) {
+      if (!wall->clock->is_wall() || wall->ambiguous) continue;
+      for (auto steady = first; steady != last; ++steady) {
+        if (steady->clock->is_wall() || !steady->clock->is_timeline() || steady->ambiguous) continue;
+        if (steady->clock->holder != wall->clock->holder) continue;
+        const model::Span shown = *model::moments(*wall->reading, *wall->clock);
+        const model::Span ticked = *model::moments(*steady->reading, *steady->clock);
+        add_pair(wall->clock->id, steady->clock->id,
+                 {{shown.low - ticked.high, shown.high - ticked.low},
+                  ticked.low,
+                  at,
+                  wall->reading->at.find("at").pointer()});
+      }
     }
+    first = last;
   }
 }
 
