@@ -118,9 +118,12 @@ Facts BundleReader::read() && {
 void BundleReader::withhold_without_baselines() {
   for (score::Evaluation& evaluation : facts_.evaluations) {
     const FileState* file = facts_.intake.find(evaluation.claim->baselines);
-    if (evaluation.claim->baselines.empty() || file == nullptr || !file->error) continue;
+    if (evaluation.claim->baselines.empty() || file == nullptr) continue;
+    const bool has_unusable = facts_.unusable_baselines.contains(file->path);
+    if (!file->error && !has_unusable) continue;
     evaluation.status = score::Evaluation::Status::could_not_be_checked;
-    evaluation.reason = file->path + " could not be read to its end";
+    evaluation.reason =
+        file->path + (file->error ? " could not be read to its end" : " has lines that cannot be used");
   }
 }
 
@@ -289,7 +292,10 @@ void BundleReader::read_baselines(FileState& file, std::uint32_t index) {
   files_.read_lines(
       file, [](std::uint64_t) { return "baseline"; },
       [&](json::Document* line, RecordRef at, bool accepted) {
-        if (!accepted) return;
+        if (!accepted) {
+          ++facts_.unusable_baselines[file.path];
+          return;
+        }
         at.file = index;
         const model::Baseline baseline = model::read_baseline(*line);
         rules_.see(baseline);
