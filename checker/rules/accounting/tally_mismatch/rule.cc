@@ -41,13 +41,14 @@ void finish(const Facts& facts, RuleRun& run) {
     const auto slots = selector.select(tally.population);
     for (model::SlotIndex slot : slots) {
       const summary::TryRecord* record = facts.coverage.counted(slot);
-      if (record == nullptr) {
+      if (record == nullptr || facts.coverage.has_unreadable(slot)) {
         ++unknown;
       } else {
         ++counted[static_cast<std::size_t>(record->outcome)];
       }
     }
-    // A slot without a usable record could be any of the seven; other rules say that it has none.
+    // A slot without a usable record, or with a line that cannot be used, could be any of the seven; other
+    // rules say so.
     bool agrees = slots.size() == tally.planned;
     for (std::size_t i = 0; i < counted.size(); ++i) {
       agrees = agrees && counted[i] <= tally.outcomes[i] && tally.outcomes[i] <= counted[i] + unknown;
