@@ -97,7 +97,10 @@ class Claims {
   void divide(Claim& claim) const {
     claim.arithmetic = kArithmetic;
     claim.baselines = subject_.references;
-    if (!subject_.references.empty()) claim.cohorts = subject_.cohorts_with_references;
+    if (subject_.references.empty()) return;
+    claim.cohorts = subject_.cohorts_with_references;
+    // Candidates are generated, and references are not.
+    if (!imported_.sections["generations"].empty()) claim.more.texts("pooled_over", {"generation"});
   }
   void add(Claim claim, json::Value printed) {
     if (claim.value.empty()) return;

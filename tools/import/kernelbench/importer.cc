@@ -97,6 +97,19 @@ void find_levels(Found& found, const std::string& folder, const Options& options
   }
 }
 
+/// The runs that were planned, and of which nothing else is there.
+std::vector<Config> without_results(const Found& found) {
+  std::vector<Config> lost;
+  for (const Config& config : found.configs) {
+    bool has_results = false;
+    for (const Results& results : found.results) {
+      has_results = has_results || (results.config && results.config->file == config.file);
+    }
+    if (!has_results) lost.push_back(config);
+  }
+  return lost;
+}
+
 void add_generation(const Results& results, Cohort& cohort, Imported& imported) {
   if (!results.config || results.config->model.empty()) return;
   cohort.generation = fitted(results.run, kMostIdBytes);
@@ -201,9 +214,11 @@ void read(Source& source, const Options& options, Imported& imported) {
   const bool empty = found.results.empty() && found.references.empty() && found.summaries.empty();
   if (empty && found.configs.empty()) return;
   find_levels(found, source.folder(), options);
-  const bool several_runs = found.results.size() > 1;
+  const std::vector<Config> lost = without_results(found);
+  const bool several_runs = found.results.size() + lost.size() > 1;
   Cohorts cohorts(imported);
   const std::vector<std::uint64_t> planned = plan_runs(found.results, several_runs, imported);
+  if (!found.results.empty()) plan_lost_runs(lost, imported);
   if (found.results.empty())
     plan_without_results(found.configs, found.summaries, levels_of(found.references), imported);
   std::size_t first = 0;

@@ -155,6 +155,20 @@ std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool seve
   return slots;
 }
 
+void plan_lost_runs(const std::vector<Config>& configs, Imported& imported) {
+  if (configs.empty()) return;
+  std::vector<std::string> files;
+  for (const Config& config : configs) {
+    plan_level(config, config.level, std::min(config.samples, kMostSamples),
+               config.run.empty() ? config.folder : config.run, imported);
+    files.push_back(config.file);
+  }
+  imported.plan.planned = imported.plan.slots.size();
+  imported.plan.planned_because = fitted(fmt::format("{}; {} says so of runs without results",
+                                                     imported.plan.planned_because, name_list(files, 5)),
+                                         1024);
+}
+
 void plan_configs(const std::vector<Config>& configs, Imported& imported) {
   std::vector<std::string> files;
   for (const Config& config : configs) {

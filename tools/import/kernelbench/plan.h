@@ -24,6 +24,9 @@ std::string slot_id(const Results& results, const Sample& sample, bool several_r
 /// of its problems has. Returns the number of slots of each run.
 std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool several_runs, Imported& imported);
 
+/// Adds what was planned of runs of which no results are there, beside others that have some.
+void plan_lost_runs(const std::vector<Config>& configs, Imported& imported);
+
 /// Plans what configurations say of runs of which there is no result.
 void plan_configs(const std::vector<Config>& configs, Imported& imported);
 
