@@ -22,8 +22,17 @@ bool require_import(const Facts& facts, RuleRun& run) {
 }
 
 bool source_lacks(const Facts& facts, std::string_view field) {
-  const model::ImportField* said = facts.imported.find_field(field);
-  return said != nullptr && said->status == model::ImportField::Status::absent;
+  bool said = false;
+  for (const model::ImportField& one : facts.imported.fields) {
+    if (one.name != field) continue;
+    if (one.status != model::ImportField::Status::absent) return false;
+    said = true;
+  }
+  return said;
+}
+
+bool source_holds_no_result(const Facts& facts) {
+  return source_lacks(facts, "attempts") && (!facts.claims() || facts.claims()->claims.empty());
 }
 
 Finding import_finding(const model::ImportFault& fault, const RuleRun& run) {

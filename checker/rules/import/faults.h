@@ -15,6 +15,9 @@ bool require_import(const Facts& facts, RuleRun& run);
 /// silence is something left out.
 bool source_lacks(const Facts& facts, std::string_view field);
 
+/// Whether it says that there is no result, and nothing is claimed: what was published is only cited (14.2).
+bool source_holds_no_result(const Facts& facts);
+
 /// A fault of the source as a finding there, in the importer's own words, with the line of the log beside it.
 Finding import_finding(const model::ImportFault& fault, const RuleRun& run);
 

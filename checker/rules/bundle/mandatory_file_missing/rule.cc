@@ -30,8 +30,14 @@ void finish(const Facts& facts, RuleRun& run) {
     bool listed = false;
     for (const model::ListedFile& file : facts.manifest()->files) listed = listed || file.role == role;
     const bool is_empty = listed && role == "claims" && claims != nullptr && claims->claims.empty();
+    const bool is_nowhere =
+        role == "attempts" ? source_holds_no_result(facts) : role == "claims" && source_lacks(facts, role);
+    if (listed && role == "attempts" && source_lacks(facts, role)) {
+      run.report(facts.imported.find_field(role)->at, "the log of the import knows of no attempts",
+                 "no attempts", "a file of role attempts");
+    }
     if (listed && !is_empty) continue;
-    if (role != "plan" && source_lacks(facts, role)) {
+    if (is_nowhere) {
       run.could_not(std::string(why_not(role)));
     } else if (is_empty) {
       run.report(claims->document.root().find("claims").location(), "the list of claims is empty",

@@ -25,7 +25,7 @@ void finish(const Facts& facts, RuleRun& run) {
     if (!repeats) absent.push_back(slot);
   }
   if (absent.empty()) return;
-  if (absent.size() == plan->slots.size() && source_lacks(facts, "attempts")) {
+  if (absent.size() == plan->slots.size() && source_holds_no_result(facts)) {
     run.could_not(fmt::format("the source holds no result of any of {} slots", absent.size()));
     return;
   }
