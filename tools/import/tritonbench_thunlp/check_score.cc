@@ -106,7 +106,8 @@ void check_against_files(const Score& score, const Evidence& evidence, Imported&
   std::vector<std::string> unchecked;
   for (const Score::Line& line : score.lines) {
     const Held held = held_of(line.op, score, evidence);
-    if (!held.checkable) unchecked.push_back(line.op);
+    const bool counts_unseen = !line.ratio.empty() && !held.ratio;
+    if (!held.checkable || counts_unseen) unchecked.push_back(line.op);
     if (!line.ratio.empty()) {
       check_kept(line, held, score, evidence, imported);
       means.printed += *exact(line.ratio);
@@ -131,7 +132,8 @@ void check_against_files(const Score& score, const Evidence& evidence, Imported&
   }
   if (unchecked.empty()) return;
   imported.fault(kRatioNotCheckable, score.where,
-                 fmt::format("results of operators that the score {} is about are not here", score.speed_up),
+                 fmt::format("results of operators that the score {} is about are not here, or do not pair",
+                             score.speed_up),
                  "", name_list(unchecked, 5), unchecked.size());
 }
 
