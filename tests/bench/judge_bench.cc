@@ -18,6 +18,7 @@
 #include <tuple>
 #include <vector>
 
+#include "checker/bundle/bytes_source.h"
 #include "checker/judge/judge.h"
 #include "checker/tensor/element.h"
 
@@ -94,29 +95,13 @@ void run_judge(benchmark::State& state, Dtype dtype, judge::JudgeId id) {
   state.SetBytesProcessed(state.iterations() * state.range(0));
 }
 
-/// Bytes in memory, read front to back as a file would be.
-class Stream : public ByteSource {
- public:
-  explicit Stream(std::span<const std::byte> bytes) : rest_(bytes) {}
-
-  Result<std::size_t> read(std::span<char> into) override {
-    const std::size_t count = std::min(into.size(), rest_.size());
-    if (count > 0) std::memcpy(into.data(), rest_.data(), count);
-    rest_ = rest_.subspan(count);
-    return count;
-  }
-
- private:
-  std::span<const std::byte> rest_;
-};
-
 /// The same in pieces, of which no more than a few are in memory: what a replay does with large tensors.
 void run_streamed(benchmark::State& state, Dtype dtype, judge::JudgeId id) {
   const Outputs& outputs = shared_outputs(dtype);
   const auto bytes = static_cast<std::size_t>(state.range(0)) / 2;
   for (auto _ : state) {
-    Stream candidate(std::span(outputs.candidate).first(bytes));
-    Stream reference(std::span(outputs.reference).first(bytes));
+    bundle::BytesSource candidate(std::span(outputs.candidate).first(bytes));
+    bundle::BytesSource reference(std::span(outputs.reference).first(bytes));
     benchmark::DoNotOptimize(judge::judge_streams(id, {}, dtype, candidate, dtype, reference,
                                                   bytes / tensor::bytes_of(dtype),
                                                   static_cast<unsigned>(state.range(1))));

@@ -1,7 +1,5 @@
 #include "tools/replay/record/tensor_file.h"
 
-#include <algorithm>
-#include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <system_error>
@@ -9,26 +7,13 @@
 
 #include <fmt/format.h>
 
+#include "checker/bundle/bytes_source.h"
+
 namespace counterfoil::replay {
 
 namespace {
 
 constexpr std::uint64_t kMostBytes = 8ULL << 30;
-
-class BytesSource : public ByteSource {
- public:
-  explicit BytesSource(std::span<const std::byte> bytes) : rest_(bytes) {}
-
-  Result<std::size_t> read(std::span<char> into) override {
-    const std::size_t count = std::min(into.size(), rest_.size());
-    if (count > 0) std::memcpy(into.data(), rest_.data(), count);
-    rest_ = rest_.subspan(count);
-    return count;
-  }
-
- private:
-  std::span<const std::byte> rest_;
-};
 
 }  // namespace
 
@@ -49,7 +34,7 @@ Result<TensorFile> read_tensor_file(const std::string& path) {
   if (!in.read(reinterpret_cast<char*>(file.bytes.data()), static_cast<std::streamsize>(size))) {
     return Error{Error::Kind::unreadable, path, fmt::format("{} bytes could not be read", size), ""};
   }
-  BytesSource source(file.bytes);
+  bundle::BytesSource source(file.bytes);
   auto header = tensor::read_header(source, size, path);
   if (!header) return header.error();
   file.header = std::move(*header);
