@@ -86,6 +86,19 @@ void plan_what_is_there(const Results& results, std::string_view run, Imported& 
                  "a path that names the level, a baseline of one level, or --set level=N");
 }
 
+/// Adds the slots of configurations, each under the name of its run if they are to be `named`; their files.
+std::string plan_each(const std::vector<Config>& configs, bool named, Imported& imported) {
+  std::vector<std::string> files;
+  for (const Config& config : configs) {
+    const std::string_view name = config.run.empty() ? config.folder : config.run;
+    plan_level(config, config.level, std::min(config.samples, kMostSamples),
+               named ? name : std::string_view(), imported);
+    files.push_back(config.file);
+  }
+  imported.plan.planned = imported.plan.slots.size();
+  return name_list(files, 5);
+}
+
 }  // namespace
 
 std::uint64_t problems_of_level(std::string_view level) {
@@ -157,29 +170,14 @@ std::vector<std::uint64_t> plan_runs(const std::vector<Results>& runs, bool seve
 
 void plan_lost_runs(const std::vector<Config>& configs, Imported& imported) {
   if (configs.empty()) return;
-  std::vector<std::string> files;
-  for (const Config& config : configs) {
-    plan_level(config, config.level, std::min(config.samples, kMostSamples),
-               config.run.empty() ? config.folder : config.run, imported);
-    files.push_back(config.file);
-  }
-  imported.plan.planned = imported.plan.slots.size();
-  imported.plan.planned_because = fitted(fmt::format("{}; {} says so of runs without results",
-                                                     imported.plan.planned_because, name_list(files, 5)),
-                                         1024);
+  const std::string files = plan_each(configs, true, imported);
+  imported.plan.planned_because = fitted(
+      fmt::format("{}; {} says so of runs without results", imported.plan.planned_because, files), 1024);
 }
 
 void plan_configs(const std::vector<Config>& configs, Imported& imported) {
-  std::vector<std::string> files;
-  for (const Config& config : configs) {
-    const std::string_view name = config.run.empty() ? config.folder : config.run;
-    plan_level(config, config.level, std::min(config.samples, kMostSamples),
-               configs.size() > 1 ? name : std::string_view(), imported);
-    files.push_back(config.file);
-  }
-  imported.plan.planned = imported.plan.slots.size();
-  imported.plan.planned_because =
-      fitted(fmt::format("{} says so; the source holds no result", name_list(files, 5)), 1024);
+  const std::string files = plan_each(configs, configs.size() > 1, imported);
+  imported.plan.planned_because = fitted(fmt::format("{} says so; the source holds no result", files), 1024);
 }
 
 void plan_counted(json::Value problems, Imported& imported) {
