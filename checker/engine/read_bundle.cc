@@ -119,7 +119,7 @@ void BundleReader::withhold_without_baselines() {
   for (score::Evaluation& evaluation : facts_.evaluations) {
     const FileState* file = facts_.intake.find(evaluation.claim->baselines);
     if (evaluation.claim->baselines.empty() || file == nullptr) continue;
-    const bool has_unusable = facts_.unusable_baselines.contains(file->path);
+    const bool has_unusable = facts_.baselines_with_holes.contains(file->path);
     if (!file->error && !has_unusable) continue;
     evaluation.status = score::Evaluation::Status::could_not_be_checked;
     evaluation.reason =
@@ -293,7 +293,7 @@ void BundleReader::read_baselines(FileState& file, std::uint32_t index) {
       file, [](std::uint64_t) { return "baseline"; },
       [&](json::Document* line, RecordRef at, bool accepted) {
         if (!accepted) {
-          ++facts_.unusable_baselines[file.path];
+          facts_.baselines_with_holes.insert(file.path);
           return;
         }
         at.file = index;

@@ -1,8 +1,7 @@
 #pragma once
 
-#include <cstdint>
-#include <map>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -47,8 +46,8 @@ struct Facts {
   summary::Timing timing;
   summary::SeriesSamples series;
   std::vector<score::BaselineRecord> baselines;
-  std::map<std::string, std::uint64_t> unusable_baselines;  ///< lines, by file
-  model::ImportLog imported;                                ///< of a bundle that an importer wrote
+  std::set<std::string> baselines_with_holes;  ///< files with lines that cannot be used
+  model::ImportLog imported;                   ///< of a bundle that an importer wrote
   summary::Costs costs;
   summary::Fixtures fixtures;
   std::vector<summary::ReplayReceipt> receipts;     ///< in the order in which they were given
