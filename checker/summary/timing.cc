@@ -52,22 +52,23 @@ bool is_furthest(const model::Span& offset, const ClockPair& pair, const ClockPa
 void Timing::add(const model::Attempt& attempt, RecordRef at, const model::Manifest& manifest) {
   for (const model::Interval& interval : attempt.intervals) {
     if (interval.status == model::FieldStatus::absent) continue;
-    add_interval(interval, manifest.time);
-    add_use(interval, target_of(attempt.target, attempt.cohort, manifest), {"slot ", attempt.slot}, at,
-            manifest.time);
+    const model::Support support = manifest.time.support_of(interval);
+    count_interval(interval, support);
+    add_use(interval, support, target_of(attempt.target, attempt.cohort, manifest), {"slot ", attempt.slot},
+            at);
   }
   add_pairs(attempt, at, manifest.time);
 }
 
 void Timing::add(const model::Baseline& baseline, RecordRef at, const model::Manifest& manifest) {
   if (baseline.interval.status == model::FieldStatus::absent) return;
-  add_interval(baseline.interval, manifest.time);
-  add_use(baseline.interval, target_of(baseline.target, baseline.cohort, manifest),
-          {"baseline ", baseline.id}, at, manifest.time);
+  const model::Support support = manifest.time.support_of(baseline.interval);
+  count_interval(baseline.interval, support);
+  add_use(baseline.interval, support, target_of(baseline.target, baseline.cohort, manifest),
+          {"baseline ", baseline.id}, at);
 }
 
-void Timing::add_interval(const model::Interval& interval, const model::Timebase& time) {
-  const model::Support support = time.support_of(interval);
+void Timing::count_interval(const model::Interval& interval, const model::Support& support) {
   const IntervalGroupView group{interval.metric, support.kind,
                                 support.start != nullptr ? std::string_view(support.start->id) : "",
                                 support.end != nullptr ? std::string_view(support.end->id) : ""};
@@ -78,11 +79,10 @@ void Timing::add_interval(const model::Interval& interval, const model::Timebase
   count.widest_ns = std::max(count.widest_ns, support.open_ns());
 }
 
-void Timing::add_use(const model::Interval& interval, std::string_view target, Owner owner, RecordRef at,
-                     const model::Timebase& time) {
+void Timing::add_use(const model::Interval& interval, const model::Support& support, std::string_view target,
+                     Owner owner, RecordRef at) {
   if (target.empty() || std::find(watched_.begin(), watched_.end(), interval.metric) == watched_.end())
     return;
-  const model::Support support = time.support_of(interval);
   if (support.kind != model::Support::Kind::one_clock || !support.start->is_timeline()) return;
   if (*interval.end->at_ns <= *interval.start->at_ns) return;
   uses_.push_back({std::string(target), support.start->id, *interval.start->at_ns, *interval.end->at_ns, at,

@@ -103,14 +103,14 @@ class Timing {
   const std::vector<TargetUse>& uses() const { return uses_; }
 
  private:
-  void add_interval(const model::Interval& interval, const model::Timebase& time);
+  void count_interval(const model::Interval& interval, const model::Support& support);
   /// Whose an interval is: `slot ` and its id.
   struct Owner {
     std::string_view kind;
     std::string_view id;
   };
-  void add_use(const model::Interval& interval, std::string_view target, Owner owner, RecordRef at,
-               const model::Timebase& time);
+  void add_use(const model::Interval& interval, const model::Support& support, std::string_view target,
+               Owner owner, RecordRef at);
   void add_pairs(const model::Attempt& attempt, RecordRef at, const model::Timebase& time);
   void add_pair(const std::string& wall, const std::string& steady, ClockPair pair);
 
