@@ -3,6 +3,7 @@
 import os
 import statistics
 import subprocess
+import sys
 import tempfile
 import time
 
@@ -40,6 +41,18 @@ class Process(Row):
         if not self.accepts(process.returncode, text):
             self.fault = f"exit code {process.returncode}: " + (text.strip().splitlines() or ["nothing was printed"])[-1]
         self.rounds.append({"wall_s": wall, "cpu_s": usage.ru_utime + usage.ru_stime, "rss_kib": usage.ru_maxrss})
+
+
+def measure(rows, rounds):
+    """Lets the rows take turns, so that what disturbs one of them disturbs all."""
+    for number in range(rounds):
+        for row in rows:
+            print(f"round {number + 1} of {rounds}: {row.name}", file=sys.stderr)
+            row.measure()
+
+
+def median(row, key):
+    return statistics.median(each[key] for each in row.rounds)
 
 
 def speed(row, other, key):
