@@ -48,6 +48,7 @@ TEST(WriteAtomically, WritesIntoAPipeOrADeviceAndDoesNotReplaceIt) {
   const auto pipe = dir.path() / "pipe";
   ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
   EXPECT_FALSE(write_atomically(pipe, "nobody reads").ok());
+  ASSERT_TRUE(std::filesystem::is_fifo(pipe)) << "and /dev/null would be replaced as well";
   const UniqueFd reader(::open(pipe.c_str(), O_RDONLY | O_NONBLOCK));
   EXPECT_EQ(*write_atomically(pipe, "text"), 4u);
   char got[8];
