@@ -37,17 +37,31 @@ TEST(DetailLog, ReadsALineOf300Kilobytes) {
 }
 
 TEST(DetailLog, ReadsAListOfSamplesThatIsNoneAsAnyText) {
-  for (const std::string list : {"[0,,1]", "[0,1,]", "[,0]", "[01]", "[0 1]", "[0,1", "[-,1]"}) {
+  for (const std::string list :
+       {"[0,,1]", "[0,1,]", "[,0]", "[01]", "[0,01]", "[0, 00]", "[0 1]", "[0,1", "[-,1]"}) {
     Imported imported;
     const DetailLog log(file_of(line("loaded_qsl_set", list)), imported);
     ASSERT_EQ(imported.faults.size(), 1U) << list;
     EXPECT_EQ(imported.faults[0].kind, &kMalformed) << list;
   }
-  for (const std::string list : {"[]", "[ ]", "[0]", "[10, 0 ,7]", "[-1,2.5]", "[\"a\"]"}) {
+  for (const std::string list :
+       {"[]", "[ ]", "[0]", "[100,0,70]", "[10, 20]", "[10, 0 ,7]", "[-1,2.5]", "[\"a\"]"}) {
     Imported imported;
     const DetailLog log(file_of(line("loaded_qsl_set", list)), imported);
     EXPECT_TRUE(log.value("loaded_qsl_set").is_array()) << list;
     EXPECT_TRUE(imported.faults.empty()) << list;
+  }
+}
+
+TEST(DetailLog, SeesAFaultAnywhereInALongList) {
+  std::string list = "[10";
+  while (list.size() < 200) list += ",2345";
+  for (std::size_t at = 1; at < list.size(); ++at) {
+    std::string wrong = list + "]";
+    wrong[at] = '!';
+    Imported imported;
+    const DetailLog log(file_of(line("loaded_qsl_set", wrong)), imported);
+    EXPECT_EQ(imported.faults.size(), 1U) << "at " << at;
   }
 }
 
