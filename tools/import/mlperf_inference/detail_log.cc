@@ -101,11 +101,15 @@ bool is_result(std::string_view key) {
 
 /// What loadgen writes of every run, as far as it is read here and nothing else misses it; of performance
 /// runs the conditions of their result, and the line that comes last.
-constexpr std::array<std::string_view, 7> kOfEveryRun = {
-    "effective_scenario",         "effective_test_mode",
-    "effective_min_duration_ms",  "effective_performance_sample_count",
-    "qsl_reported_total_count",   "generated_query_count",
-    "generated_samples_per_query"};
+constexpr std::array<std::string_view, 9> kOfEveryRun = {"effective_scenario",
+                                                         "effective_test_mode",
+                                                         "effective_min_duration_ms",
+                                                         "effective_performance_issue_unique",
+                                                         "effective_performance_issue_same",
+                                                         "effective_performance_sample_count",
+                                                         "qsl_reported_total_count",
+                                                         "generated_query_count",
+                                                         "generated_samples_per_query"};
 constexpr std::array<std::string_view, 4> kOfPerformance = {"result_validity", "result_min_duration_met",
                                                             "result_min_queries_met", "early_stopping_met"};
 
@@ -193,6 +197,21 @@ void check_log(const DetailLog& log, Mode mode, Imported& imported) {
       }
     }
   }
+}
+
+void check_issued_samples(const DetailLog& log, bool one_sample, Imported& imported) {
+  const auto expect = [&](std::string_view key, bool want) {
+    const LogEntry* entry = log.find(key);
+    if (entry == nullptr) return;  // check_log says so
+    const json::Value found = entry->value();
+    if (found.is_boolean() && found.as_bool() == want) return;
+    imported.fault(kSamplesIssued, found,
+                   one_sample ? "the run of the test did not repeat one sample"
+                              : "the run did not draw its samples as the round wants",
+                   fmt::format("{} {}", key, want), fitted(found.raw(), 60));
+  };
+  expect("effective_performance_issue_same", one_sample);
+  expect("effective_performance_issue_unique", false);
 }
 
 }  // namespace counterfoil::importing::mlperf_inference

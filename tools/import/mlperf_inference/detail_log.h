@@ -58,4 +58,8 @@ enum class Mode { performance, accuracy };
 /// that are there twice with two meanings, errors, numbers that are none.
 void check_log(const DetailLog& log, Mode mode, Imported& imported);
 
+/// Which samples the queries of a run had: drawn from all that were loaded; `one_sample`: the same one over
+/// and over, as TEST04 wants it.
+void check_issued_samples(const DetailLog& log, bool one_sample, Imported& imported);
+
 }  // namespace counterfoil::importing::mlperf_inference

@@ -1,5 +1,9 @@
 #include "tools/import/mlperf_inference/detail_log.h"
 
+#include <algorithm>
+#include <string>
+#include <vector>
+
 #include <gtest/gtest.h>
 
 #include "tools/import/mlperf_inference/faults.h"
@@ -84,6 +88,30 @@ TEST(DetailLog, CountsLinesOfAnotherProgram) {
   ASSERT_EQ(imported.faults.size(), 1U);
   EXPECT_EQ(imported.faults[0].kind, &kLineNotLog);
   EXPECT_EQ(imported.faults[0].count, 1U);
+}
+
+std::vector<std::string> issue_faults(const std::string& same, const std::string& unique, bool one_sample) {
+  Imported imported;
+  const DetailLog log(file_of(line("effective_performance_issue_same", same) +
+                              line("effective_performance_issue_unique", unique)),
+                      imported);
+  check_issued_samples(log, one_sample, imported);
+  std::vector<std::string> wants;
+  for (const Fault& fault : imported.faults) {
+    EXPECT_EQ(fault.kind, &kSamplesIssued);
+    wants.push_back(fault.want);
+  }
+  return wants;
+}
+
+TEST(IssuedSamples, AreDrawnInARunAndRepeatedInTest04) {
+  using Wants = std::vector<std::string>;
+  EXPECT_EQ(issue_faults("false", "false", false), Wants());
+  EXPECT_EQ(issue_faults("true", "false", false), Wants{"effective_performance_issue_same false"});
+  EXPECT_EQ(issue_faults("false", "true", false), Wants{"effective_performance_issue_unique false"});
+  EXPECT_EQ(issue_faults("\"no\"", "false", false), Wants{"effective_performance_issue_same false"});
+  EXPECT_EQ(issue_faults("true", "false", true), Wants());
+  EXPECT_EQ(issue_faults("false", "false", true), Wants{"effective_performance_issue_same true"});
 }
 
 TEST(PrintedNumbers, AgreeWhereOneNumberMayHaveBeenPrintedAsBoth) {

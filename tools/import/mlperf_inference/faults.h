@@ -28,6 +28,7 @@ inline constexpr FaultKind kMetricUnusable{"mlperf.metric_unusable", Severity::e
 inline constexpr FaultKind kResultInvalid{"mlperf.result_invalid", Severity::error};
 inline constexpr FaultKind kModeDiffers{"mlperf.mode_differs", Severity::error};
 inline constexpr FaultKind kScenarioDiffers{"mlperf.scenario_differs", Severity::error};
+inline constexpr FaultKind kSamplesIssued{"mlperf.issued_samples_differ", Severity::error};
 inline constexpr FaultKind kSeedDiffers{"mlperf.seed_differs", Severity::error};
 inline constexpr FaultKind kVersionUnknown{"mlperf.loadgen_version_unknown", Severity::error};
 inline constexpr FaultKind kVersionDiffers{"mlperf.loadgen_version_differs", Severity::error};
@@ -89,6 +90,7 @@ inline const std::vector<const FaultKind*> kFaults = {&kRoundUnknown,
                                                       &kResultInvalid,
                                                       &kModeDiffers,
                                                       &kScenarioDiffers,
+                                                      &kSamplesIssued,
                                                       &kSeedDiffers,
                                                       &kVersionUnknown,
                                                       &kVersionDiffers,

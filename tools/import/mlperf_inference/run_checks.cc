@@ -126,10 +126,12 @@ std::optional<LoadWindow> load_window(const DetailLog& log) {
   return LoadWindow{*begin, *end};
 }
 
-void check_run(const Context& context, const Unit& unit, const DetailLog& log, Mode mode, bool inferred) {
+void check_run(const Context& context, const Unit& unit, const DetailLog& log, const RunKind& kind) {
+  const Mode mode = kind.mode;
   check_log(log, mode, context.imported);
+  check_issued_samples(log, kind.one_sample, context.imported);
   check_mode(context, log, mode);
-  check_scenario(context, unit, log, inferred);
+  check_scenario(context, unit, log, kind.inferred);
   check_seeds(context, log);
   check_version(context, log);
   if (mode == Mode::performance) check_duration(context, log);

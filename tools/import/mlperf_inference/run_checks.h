@@ -16,9 +16,15 @@ struct LoadWindow {
 };
 std::optional<LoadWindow> load_window(const DetailLog& log);
 
+/// What a run is for.
+struct RunKind {
+  Mode mode = Mode::performance;
+  bool inferred = false;    ///< another folder holds the same log under the scenario that it names
+  bool one_sample = false;  ///< TEST04: the same sample over and over
+};
+
 /// What every log of loadgen is held against: its mode, the scenario of its folder, seeds and version of the
-/// round, durations and dates. `inferred`: another folder holds the same log under the scenario that it
-/// names.
-void check_run(const Context& context, const Unit& unit, const DetailLog& log, Mode mode, bool inferred);
+/// round, the samples of its queries, durations and dates.
+void check_run(const Context& context, const Unit& unit, const DetailLog& log, const RunKind& kind);
 
 }  // namespace counterfoil::importing::mlperf_inference

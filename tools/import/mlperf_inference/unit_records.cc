@@ -71,7 +71,7 @@ void add_other_runs(const Context& context, const Unit& unit, const std::string&
     const auto log = open_log(context, folder);
     if (!log) continue;
     check_summary_of(context, folder, *log, Mode::performance);
-    check_run(context, unit, *log, Mode::performance, false);
+    check_run(context, unit, *log, {});
     add_attempt(context, performance_attempt(context, unit, *log), cohort, ++try_number);
   }
 }
@@ -99,7 +99,7 @@ void read_unit(const Context& context, const Unit& unit, Import& import) {
   if (performance) {
     check_summary_of(context, run_folder, *performance, Mode::performance);
     const bool inferred = import.logs.is_inferred(unit, *performance);
-    check_run(context, unit, *performance, Mode::performance, inferred);
+    check_run(context, unit, *performance, {.inferred = inferred});
     count_computed_end(*performance, import);
     Attempt attempt = performance_attempt(context, unit, *performance);
     if (!power.run.empty() && attempt.outcome != "harness_error") attempt.more.text("run", power.run);
@@ -109,7 +109,8 @@ void read_unit(const Context& context, const Unit& unit, Import& import) {
   }
   if (accuracy) {
     check_summary_of(context, unit.file("accuracy"), *accuracy, Mode::accuracy);
-    check_run(context, unit, *accuracy, Mode::accuracy, import.logs.is_inferred(unit, *accuracy));
+    const bool inferred = import.logs.is_inferred(unit, *accuracy);
+    check_run(context, unit, *accuracy, {.mode = Mode::accuracy, .inferred = inferred});
     count_computed_end(*accuracy, import);
     const std::string cohort = add_cohort(context, unit, "accuracy", accuracy.get(), "", import);
     add_attempt(context, accuracy_attempt(context, unit, *accuracy), cohort, 1);
