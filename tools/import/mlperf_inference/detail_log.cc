@@ -140,6 +140,18 @@ void check_complete(const DetailLog& log, Mode mode, Imported& imported) {
                  "a line for each", fmt::format("none of {}", fmt::join(absent, ", ")), absent.size());
 }
 
+bool is_error(const LogEntry& entry) {
+  return entry.object.find("metadata").find("is_error").as_bool();
+}
+
+/// The number of errors, where no line is one: each line that is one has a fault of its own.
+void check_error_count(const DetailLog& log, Imported& imported) {
+  const LogEntry* counted = log.find("num_errors");
+  if (counted == nullptr || counted->number() == "0" || log.has_error()) return;
+  imported.fault(kLoadgenError, counted->value(),
+                 "the load generator counted errors, and the log has none of them", "0");
+}
+
 }  // namespace
 
 DetailLog::DetailLog(const SourceFile& file, Imported& imported) : file_(file.name), sha256_(file.sha256) {
@@ -176,8 +188,15 @@ std::string_view DetailLog::number(std::string_view key) const {
   return entry == nullptr ? std::string_view() : entry->number();
 }
 
+bool DetailLog::has_error() const {
+  return std::any_of(entries_.begin(), entries_.end(), [](const auto& of_key) {
+    return std::any_of(of_key.second.begin(), of_key.second.end(), is_error);
+  });
+}
+
 void check_log(const DetailLog& log, Mode mode, Imported& imported) {
   check_complete(log, mode, imported);
+  check_error_count(log, imported);
   const bool accuracy_run = log.text("effective_test_mode") == "AccuracyOnly";
   for (const auto& [key, entries] : log.entries()) {
     if (entries.size() > 1 && !may_repeat(key, accuracy_run)) {
@@ -186,7 +205,7 @@ void check_log(const DetailLog& log, Mode mode, Imported& imported) {
                      fmt::format("once, {}", fitted(entries[0].value().raw(), 60)));
     }
     for (const LogEntry& entry : entries) {
-      if (entry.object.find("metadata").find("is_error").as_bool()) {
+      if (is_error(entry)) {
         imported.fault(kLoadgenError, entry.value(),
                        fmt::format("the load generator logged an error: {}", key), "no line with is_error");
       }

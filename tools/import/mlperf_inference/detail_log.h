@@ -42,6 +42,8 @@ class DetailLog {
   std::string_view number(std::string_view key) const;
   std::optional<std::uint64_t> count(std::string_view key) const { return value(key).as_uint64(); }
 
+  bool has_error() const;  ///< a line with `is_error`
+
   const std::map<std::string, std::vector<LogEntry>, std::less<>>& entries() const { return entries_; }
 
  private:
@@ -55,7 +57,7 @@ class DetailLog {
 enum class Mode { performance, accuracy };
 
 /// What the log alone shows: keys that loadgen writes of every run of this mode and that are not there, keys
-/// that are there twice with two meanings, errors, numbers that are none.
+/// that are there twice with two meanings, errors, a number of errors, numbers that are none.
 void check_log(const DetailLog& log, Mode mode, Imported& imported);
 
 /// Which samples the queries of a run had: drawn from all that were loaded; `one_sample`: the same one over

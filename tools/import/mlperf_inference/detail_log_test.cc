@@ -114,6 +114,22 @@ TEST(IssuedSamples, AreDrawnInARunAndRepeatedInTest04) {
   EXPECT_EQ(issue_faults("false", "false", true), Wants{"effective_performance_issue_same true"});
 }
 
+TEST(ErrorCount, IsAFaultWhereNoLineIsAnError) {
+  const auto kinds_of = [](const std::string& text) {
+    Imported imported;
+    const DetailLog log(file_of(text), imported);
+    check_log(log, Mode::accuracy, imported);
+    return std::count_if(imported.faults.begin(), imported.faults.end(),
+                         [](const Fault& fault) { return fault.kind == &kLoadgenError; });
+  };
+  EXPECT_EQ(kinds_of(line("num_errors", "0")), 0);
+  EXPECT_EQ(kinds_of(line("num_errors", "3")), 1);
+  EXPECT_EQ(kinds_of(line("num_errors", "null")), 1);
+  const std::string error =
+      ":::MLLOG {\"key\": \"error_x\", \"value\": 1, \"metadata\": {\"is_error\": true}}\n";
+  EXPECT_EQ(kinds_of(error + line("num_errors", "1")), 1) << "one cause, one fault";
+}
+
 TEST(PrintedNumbers, AgreeWhereOneNumberMayHaveBeenPrintedAsBoth) {
   EXPECT_TRUE(agree_as_printed("310062", "310062.29"));
   EXPECT_TRUE(agree_as_printed("29.4065", "29.41"));
