@@ -132,7 +132,10 @@ void check_complete(const DetailLog& log, Mode mode, Imported& imported) {
   std::for_each(kOfEveryRun.begin(), kOfEveryRun.end(), expect);
   if (mode == Mode::performance) {
     std::for_each(kOfPerformance.begin(), kOfPerformance.end(), expect);
-    if (log.text("effective_scenario") == "Server") expect("result_perf_constraints_met");
+    const std::string_view scenario = log.text("effective_scenario");
+    if (scenario == "Server") expect("result_perf_constraints_met");
+    if (scenario == "SingleStream" || scenario == "MultiStream")
+      expect("effective_target_latency_percentile");
     if (counts_errors(log.text("loadgen_version"))) expect("num_errors");
   }
   if (absent.empty()) return;
