@@ -5,13 +5,13 @@
 #include <map>
 #include <utility>
 
+#include "checker/engine/crew.h"
+#include "checker/engine/file_reader.h"
 #include "checker/engine/file_roles.h"
 #include "checker/engine/judge_fixtures.h"
-#include "checker/engine/record_rules.h"
+#include "checker/engine/line_folder.h"
 #include "checker/rules/cost/costs.h"
-#include "checker/rules/registry.h"
 #include "checker/score/evaluate.h"
-#include "checker/score/needs.h"
 
 namespace counterfoil::engine {
 
@@ -37,6 +37,11 @@ std::optional<std::string> newer_contract(const json::Document& manifest) {
   return std::string(contract);
 }
 
+/// Whether nobody has tried to read it.
+bool is_unread(const FileState& file) {
+  return file.present && !file.read && !file.error;
+}
+
 /// Walks one bundle, promises before evidence.
 class BundleReader {
  public:
@@ -44,37 +49,40 @@ class BundleReader {
                std::vector<rules::RuleRun>& runs, const CheckOptions& options)
       : tree_(tree),
         also_keep_(also_keep),
-        files_(tree, facts_.intake, options.progress, options.validate_all),
+        runs_(runs),
+        options_(options),
+        files_(tree, options.progress),
+        texts_(facts_.intake, options.validate_all),
         rules_(facts_.promises, runs) {}
 
   Facts read() &&;
   Facts& facts() { return facts_; }
 
  private:
+  void read_promises();
   void read_manifest();
   void join_listed_and_present();
   void read_plan(FileState& file);
   void read_claims(FileState& file);
-  void read_evidence(FileState& file, std::uint32_t index);
-  void read_attempts(FileState& file, std::uint32_t index);
-  void use_attempt(const json::Document& line, RecordRef at);
-  std::uint64_t lines_not_read(const FileState& file) const;
+  void read_whole(FileState& file, std::uint32_t index);
   void read_baselines(FileState& file, std::uint32_t index);
-  void read_costs(FileState& file, std::uint32_t index);
-  void read_series(FileState& file, std::uint32_t index);
   void read_import(FileState& file);
   void read_fixtures(FileState& file, std::uint32_t index);
-  const model::Timebase& time() const;
+  void fold_evidence();
+  void fold_file(FileState& file, std::uint32_t index, Crew& crew);
+  std::uint64_t lines_not_read(const FileState& file) const;
+  void finish();
   void withhold_without_baselines();
   void withhold_without_costs();
 
   const bundle::Tree& tree_;
   const std::vector<std::string>& also_keep_;
+  std::vector<rules::RuleRun>& runs_;
+  const CheckOptions& options_;
   Facts facts_;
   FileReader files_;
+  TextReader texts_;
   RecordRules rules_;
-  score::Needs needs_;
-  std::map<std::string, std::uint16_t, std::less<>> cohort_index_;
 };
 
 Facts BundleReader::read() && {
@@ -82,7 +90,16 @@ Facts BundleReader::read() && {
   read_manifest();
   join_listed_and_present();
   if (facts_.intake.newer_contract) return std::move(facts_);
+  read_promises();
+  for (std::uint32_t i = 0; i < facts_.intake.files.size(); ++i) {
+    if (is_unread(facts_.intake.files[i])) read_whole(facts_.intake.files[i], i);
+  }
+  fold_evidence();
+  finish();
+  return std::move(facts_);
+}
 
+void BundleReader::read_promises() {
   auto& all = facts_.intake.files;
   for (FileState& file : all) {
     if (file.present && file.role == "plan") read_plan(file);
@@ -90,28 +107,25 @@ Facts BundleReader::read() && {
   for (FileState& file : all) {
     if (file.present && file.role == "claims") read_claims(file);
   }
-  for (const std::string& quantity : also_keep_) needs_.add(quantity);
   rules_.see_promises();
   facts_.timing.watch(score::timed_metrics(facts_.claims()));
-  for (std::uint32_t i = 0; i < all.size(); ++i) {
-    if (all[i].present && !all[i].read && !all[i].error) read_evidence(all[i], i);
-  }
+}
+
+/// Everything is read: sorts it, and evaluates the claims.
+void BundleReader::finish() {
   facts_.costs.finish();
   facts_.timing.finish();
   facts_.fixtures.finish();
   judge_fixtures(tree_, facts_.intake, facts_.fixtures);
-  if (facts_.has_coverage()) {
-    facts_.coverage.finish(*facts_.plan());
-    if (facts_.manifest() && facts_.claims()) {
-      facts_.evaluations = score::evaluate_all(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
-                                               facts_.coverage, facts_.baselines, facts_.costs);
-      withhold_without_baselines();
-      withhold_without_costs();
-      facts_.cost_totals = score::evaluate_totals(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
-                                                  facts_.coverage, facts_.costs);
-    }
-  }
-  return std::move(facts_);
+  if (!facts_.has_coverage()) return;
+  facts_.coverage.finish(*facts_.plan());
+  if (!facts_.manifest() || !facts_.claims()) return;
+  facts_.evaluations = score::evaluate_all(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
+                                           facts_.coverage, facts_.baselines, facts_.costs);
+  withhold_without_baselines();
+  withhold_without_costs();
+  facts_.cost_totals = score::evaluate_totals(*facts_.manifest(), *facts_.plan(), *facts_.claims(),
+                                              facts_.coverage, facts_.costs);
 }
 
 /// A claim whose baselines are there and could not be read is neither right nor wrong.
@@ -143,17 +157,13 @@ void BundleReader::read_manifest() {
   FileState file;
   file.path = kManifest;
   file.present = true;
-  ReadDocument read =
-      files_.read_document(file, "bundle", [](const json::Document& d) { return !newer_contract(d); });
+  ReadDocument read = files_.read_document(file, texts_, "bundle",
+                                           [](const json::Document& d) { return !newer_contract(d); });
   facts_.intake.bundle_sha256 = file.sha256;
   facts_.intake.files.push_back(std::move(file));
   if (!read.document || !read.document->root().is_object()) return;
   facts_.intake.newer_contract = newer_contract(*read.document);
   facts_.promises.manifest = model::read_manifest(std::move(*read.document));
-  const auto& cohorts = facts_.manifest()->cohorts;
-  for (std::size_t i = 0; i < cohorts.size() && i < summary::TryRecord::kNoCohort; ++i) {
-    cohort_index_.emplace(cohorts[i].id, static_cast<std::uint16_t>(i));
-  }
 }
 
 void BundleReader::join_listed_and_present() {
@@ -182,7 +192,7 @@ void BundleReader::join_listed_and_present() {
 void BundleReader::read_plan(FileState& file) {
   const RoleForm form = form_of(file.role, file.path);
   if (form.form == Form::document) {
-    ReadDocument read = files_.read_document(file, form.schema);
+    ReadDocument read = files_.read_document(file, texts_, form.schema);
     // A fault in, say, a role leaves the slots countable; one in what defines the slots does not.
     bool usable = read.document && read.document->root().is_object() && !facts_.plan();
     for (std::string_view core : {"/axes", "/slot", "/slots", "/planned", "/retry", "/records"}) {
@@ -194,64 +204,103 @@ void BundleReader::read_plan(FileState& file) {
   std::optional<model::PlanReader> plan;
   bool usable = !facts_.plan();
   files_.read_lines(
-      file, [](std::uint64_t position) { return position == 0 ? "plan-header" : "slot"; },
-      [&](json::Document* line, RecordRef, bool accepted) {
-        usable = usable && accepted;
+      file, texts_, [](std::uint64_t position) { return position == 0 ? "plan-header" : "slot"; },
+      [&](ReadLine& line) {
+        usable = usable && line.accepted;
         if (!usable) return;
         if (plan) {
-          plan->add_slot(*line);
+          plan->add_slot(*line.document);
         } else {
-          plan.emplace(std::move(*line));
+          plan.emplace(std::move(*line.document));
         }
       });
   if (plan && usable) facts_.promises.plan = std::move(*plan).finish();
 }
 
 void BundleReader::read_claims(FileState& file) {
-  ReadDocument read = files_.read_document(file, "claims");
+  ReadDocument read = files_.read_document(file, texts_, "claims");
   if (!read.document || !read.document->root().is_object() || facts_.claims()) return;
   model::ClaimSet claims = model::read_claims(std::move(*read.document));
   std::erase_if(claims.claims, [&](const model::Claim& claim) { return read.refuses(claim.at.pointer()); });
   std::erase_if(claims.totals,
                 [&](const model::CostTotal& total) { return read.refuses(total.at.pointer()); });
   facts_.promises.claims = std::move(claims);
-  needs_ = score::needs_of(*facts_.claims());
 }
 
-void BundleReader::read_evidence(FileState& file, std::uint32_t index) {
-  const RoleForm form = form_of(file.role, file.path);
-  if (file.role == "attempts") {
-    read_attempts(file, index);
-  } else if (file.role == "baselines") {
+/// Evidence that is read by whoever makes the report: what is small, or means something in its order.
+void BundleReader::read_whole(FileState& file, std::uint32_t index) {
+  if (file.role == "baselines") {
     read_baselines(file, index);
-  } else if (file.role == "costs") {
-    read_costs(file, index);
-  } else if (file.role == "series") {
-    read_series(file, index);
   } else if (file.role == "import") {
     read_import(file);
   } else if (file.role == "fixtures") {
     read_fixtures(file, index);
-  } else if (form.form == Form::lines) {
-    files_.read_lines(
-        file, [&](std::uint64_t) { return form.schema; }, [](json::Document*, RecordRef, bool) {});
-  } else {
-    files_.read_opaque(file, file.role != "tensors");
   }
 }
 
-void BundleReader::read_attempts(FileState& file, std::uint32_t index) {
+void BundleReader::read_baselines(FileState& file, std::uint32_t index) {
   files_.read_lines(
-      file, [](std::uint64_t) { return "attempt"; },
-      [&](json::Document* line, RecordRef at, bool accepted) {
-        at.file = index;
-        if (accepted) return use_attempt(*line, at);
-        if (!facts_.has_coverage()) return;
-        const json::Value slot = line == nullptr ? json::Value() : line->root().find("slot");
-        facts_.coverage.add_unreadable(
-            at, slot.is_string() ? facts_.plan()->slots.find(slot.as_string()) : std::nullopt);
+      file, texts_, [](std::uint64_t) { return "baseline"; },
+      [&](ReadLine& line) {
+        if (!line.accepted) {
+          facts_.baselines_with_holes.insert(file.path);
+          return;
+        }
+        line.at.file = index;
+        const model::Baseline baseline = model::read_baseline(*line.document);
+        rules_.see(baseline);
+        if (facts_.manifest()) facts_.timing.add(baseline, line.at, *facts_.manifest());
+        facts_.baselines.push_back(score::baseline_record(baseline, time_of(facts_.promises)));
       });
-  if (file.error && facts_.has_coverage()) facts_.coverage.add_unread(lines_not_read(file));
+}
+
+void BundleReader::read_import(FileState& file) {
+  files_.read_lines(
+      file, texts_, [](std::uint64_t) { return "import"; },
+      [&](ReadLine& line) {
+        ++facts_.imported.lines;
+        if (line.accepted) return model::read_import_line(*line.document, facts_.imported);
+        ++facts_.imported.unreadable_lines;
+      });
+}
+
+void BundleReader::read_fixtures(FileState& file, std::uint32_t index) {
+  files_.read_lines(
+      file, texts_, [](std::uint64_t) { return "fixture"; },
+      [&](ReadLine& line) {
+        if (!line.accepted) return facts_.fixtures.add_unreadable();
+        line.at.file = index;
+        facts_.fixtures.add(line.at, model::read_fixture(std::move(*line.document)));
+      });
+  if (file.error) facts_.fixtures.add_unreadable();
+}
+
+void BundleReader::fold_evidence() {
+  const FoldContext context(facts_.promises, also_keep_);
+  Crew crew(context, options_);
+  for (std::uint32_t i = 0; i < facts_.intake.files.size(); ++i) {
+    if (is_unread(facts_.intake.files[i])) fold_file(facts_.intake.files[i], i, crew);
+  }
+  rules::Fold fold = std::move(crew).finish();
+  facts_.intake.merge(std::move(fold.intake));
+  facts_.coverage.merge(std::move(fold.coverage));
+  facts_.timing.merge(std::move(fold.timing));
+  facts_.series.merge(std::move(fold.series));
+  facts_.costs.merge(std::move(fold.costs));
+  facts_.fixtures.merge(std::move(fold.fixtures));
+  for (std::size_t i = 0; i < runs_.size(); ++i) runs_[i].merge(std::move(fold.runs[i]));
+}
+
+void BundleReader::fold_file(FileState& file, std::uint32_t index, Crew& crew) {
+  rules::Fold& fold = crew.first().result();
+  if (!LineFolder::folds(file.role)) {
+    files_.read_opaque(file, crew.first().texts(), file.role != "tensors");
+    return;
+  }
+  files_.read_blocks(file, crew.users(file, index));
+  if (!file.error) return;
+  if (file.role == "attempts" && facts_.has_coverage()) fold.coverage.add_unread(lines_not_read(file));
+  if (file.role == "series") fold.series.add_unreadable();
 }
 
 /// How many records the rest of a file may hold: as many as are promised, else as many as could matter.
@@ -260,101 +309,6 @@ std::uint64_t BundleReader::lines_not_read(const FileState& file) const {
   const std::uint64_t most =
       listed != nullptr && listed->records ? *listed->records : facts_.plan()->slots.size();
   return most - std::min(most, file.lines.value_or(0));
-}
-
-void BundleReader::use_attempt(const json::Document& line, RecordRef at) {
-  model::Attempt attempt = model::read_attempt(line);
-  if (facts_.plan()) attempt.planned = facts_.plan()->slots.find(attempt.slot);
-  rules_.see(attempt);
-  if (facts_.manifest()) facts_.timing.add(attempt, at, *facts_.manifest());
-  if (!attempt.fixture.empty()) facts_.fixtures.add_use(attempt, at);
-  if (!facts_.has_coverage()) return;
-  if (!attempt.planned) {
-    facts_.coverage.add_unplanned({std::string(attempt.slot), at});
-    return;
-  }
-  summary::TryRecord record;
-  record.slot = *attempt.planned;
-  record.try_number = attempt.try_number;
-  record.at = at;
-  record.outcome = attempt.outcome;
-  record.has_judgement = attempt.has_judgement();
-  record.timing_tied = score::timing_tied(attempt);
-  record.judged_on_synthetic = score::judged_on_synthetic(attempt);
-  record.worked_on = score::worked_on(attempt);
-  const auto cohort = cohort_index_.find(attempt.cohort);
-  record.cohort = cohort == cohort_index_.end() ? summary::TryRecord::kNoCohort : cohort->second;
-  record.values = score::collect_values(attempt, needs_, time());
-  facts_.coverage.add(std::move(record));
-}
-
-void BundleReader::read_baselines(FileState& file, std::uint32_t index) {
-  files_.read_lines(
-      file, [](std::uint64_t) { return "baseline"; },
-      [&](json::Document* line, RecordRef at, bool accepted) {
-        if (!accepted) {
-          facts_.baselines_with_holes.insert(file.path);
-          return;
-        }
-        at.file = index;
-        const model::Baseline baseline = model::read_baseline(*line);
-        rules_.see(baseline);
-        if (facts_.manifest()) facts_.timing.add(baseline, at, *facts_.manifest());
-        facts_.baselines.push_back(score::baseline_record(baseline, time()));
-      });
-}
-
-void BundleReader::read_costs(FileState& file, std::uint32_t index) {
-  const model::Plan* plan = facts_.has_coverage() ? &*facts_.plan() : nullptr;
-  files_.read_lines(
-      file, [](std::uint64_t) { return "cost"; },
-      [&](json::Document* line, RecordRef at, bool accepted) {
-        at.file = index;
-        if (!accepted) return facts_.costs.add_unreadable();
-        const model::CostItem item = model::read_cost(*line);
-        rules_.see(item);
-        facts_.costs.add(summary::cost_record(item, at, plan));
-      });
-}
-
-void BundleReader::read_series(FileState& file, std::uint32_t index) {
-  files_.read_lines(
-      file, [](std::uint64_t) { return "sample"; },
-      [&](json::Document* line, RecordRef at, bool accepted) {
-        if (!accepted) return facts_.series.add_unreadable();
-        at.file = index;
-        const model::Sample sample = model::read_sample(*line);
-        rules_.see(sample.reading);
-        if (facts_.manifest()) facts_.series.add(sample, at, *facts_.manifest());
-      });
-  if (file.error) facts_.series.add_unreadable();
-}
-
-void BundleReader::read_import(FileState& file) {
-  files_.read_lines(
-      file, [](std::uint64_t) { return "import"; },
-      [&](json::Document* line, RecordRef, bool accepted) {
-        ++facts_.imported.lines;
-        if (accepted) return model::read_import_line(*line, facts_.imported);
-        ++facts_.imported.unreadable_lines;
-      });
-}
-
-void BundleReader::read_fixtures(FileState& file, std::uint32_t index) {
-  files_.read_lines(
-      file, [](std::uint64_t) { return "fixture"; },
-      [&](json::Document* line, RecordRef at, bool accepted) {
-        if (!accepted) return facts_.fixtures.add_unreadable();
-        at.file = index;
-        facts_.fixtures.add(at, model::read_fixture(std::move(*line)));
-      });
-  if (file.error) facts_.fixtures.add_unreadable();
-}
-
-/// Without bundle.json no clock is known.
-const model::Timebase& BundleReader::time() const {
-  static const model::Timebase kNone;
-  return facts_.manifest() ? facts_.manifest()->time : kNone;
 }
 
 }  // namespace

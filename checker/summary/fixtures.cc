@@ -1,6 +1,8 @@
 #include "checker/summary/fixtures.h"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 namespace counterfoil::summary {
 
@@ -15,6 +17,12 @@ void Fixtures::add_use(const model::Attempt& attempt, RecordRef at) {
   for (model::Statistic& statistic : use.statistics) statistic.at = {};
   if (use.judge) use.judge->at = {};
   uses_.push_back(std::move(use));
+}
+
+void Fixtures::merge(Fixtures other) {
+  std::move(other.records_.begin(), other.records_.end(), std::back_inserter(records_));
+  std::move(other.uses_.begin(), other.uses_.end(), std::back_inserter(uses_));
+  unreadable_ += other.unreadable_;
 }
 
 void Fixtures::finish() {

@@ -65,6 +65,7 @@ class Fixtures {
   void add_use(const model::Attempt& attempt, RecordRef at);
   /// A line, or the rest of a file, that could not be used.
   void add_unreadable() { ++unreadable_; }
+  void merge(Fixtures other);
   /// Sorts by file and line, and makes `find` work. Call once, before the queries below.
   void finish();
 

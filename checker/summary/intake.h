@@ -82,6 +82,9 @@ struct Intake {
   std::optional<std::string> newer_contract;
 
   const FileState* find(std::string_view path) const;
+
+  /// Adds faults and counts of other texts. Files and digests are those of one reader, and stay.
+  void merge(Intake other);
 };
 
 }  // namespace counterfoil::summary

@@ -86,6 +86,8 @@ void CheckVerb::declare(CLI::App& app) {
       ->capture_default_str();
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
       ->capture_default_str();
+  app.add_option("--threads", options_.threads, "That read evidence; 0 is as many as the machine has")
+      ->capture_default_str();
   app.add_flag(
       "--validate-all", options_.validate_all,
       "Ask valijson about every document and line, and not only about those not accepted without it");

@@ -20,6 +20,8 @@ struct CheckOptions {
   /// Has valijson judge every document and line, and not only what the schema's compiled form does not
   /// accept. The verdict is the same; the time is several times as long.
   bool validate_all = false;
+  /// That read evidence; 0: as many as the machine has. The report is the same.
+  unsigned threads = 0;
   /// Told about every few megabytes of evidence read; for progress on a terminal. May be empty.
   std::function<void(const std::string& file, std::uint64_t bytes)> progress;
 };
