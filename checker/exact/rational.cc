@@ -70,6 +70,15 @@ cpp_int big_power_of_ten(int exponent) {
   return boost::multiprecision::pow(cpp_int(10), static_cast<unsigned>(exponent));
 }
 
+/// Digits alone, or after a minus sign. Boost takes those behind a leading zero for octal ones.
+std::optional<cpp_int> whole_number(std::string_view text) {
+  const std::string_view digits = text.substr(text.starts_with('-') ? 1 : 0);
+  const bool plain = !digits.empty() && digits.find_first_not_of("0123456789") == std::string_view::npos;
+  if (!plain || (digits.starts_with('0') && digits.size() > 1)) return std::nullopt;
+  const cpp_int size{std::string(digits)};
+  return digits.size() == text.size() ? size : cpp_int(-size);
+}
+
 int bit_count(const cpp_int& positive) {
   return static_cast<int>(msb(positive)) + 1;
 }
@@ -142,6 +151,16 @@ Rational::Rational(const Decimal& value) {
     }
   }
   *this = BigRational::make(cpp_rational(big(coefficient))) * power_of_ten(-value.scale());
+}
+
+std::optional<Rational> Rational::parse(std::string_view text) {
+  if (text.size() > kMostText) return std::nullopt;
+  const std::size_t slash = text.find('/');
+  const auto top = whole_number(text.substr(0, slash));
+  const auto bottom = slash == std::string_view::npos ? cpp_int(1) : whole_number(text.substr(slash + 1));
+  if (!top || !bottom || bottom->sign() <= 0) return std::nullopt;
+  const Rational value = BigRational::make(cpp_rational(*top, *bottom));
+  return value.to_string() == text ? std::optional(value) : std::nullopt;
 }
 
 std::optional<Rational> Rational::from_double(double value) {

@@ -6,6 +6,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <type_traits>
 
 namespace counterfoil {
@@ -32,6 +33,9 @@ class Rational {
 
   /// Exactly the value of a binary64; absent for nan and the infinities.
   static std::optional<Rational> from_double(double value);
+  /// Reads what `to_string` prints, of at most kMostText characters; absent for any other text.
+  static std::optional<Rational> parse(std::string_view text);
+  static constexpr std::size_t kMostText = 4096;
   /// 10^exponent, for an exponent of either sign.
   static Rational power_of_ten(int exponent);
   /// a / b, or nothing when b is zero.

@@ -161,5 +161,21 @@ TEST(RationalToDecimal, RoundsHalfToEven) {
   EXPECT_EQ(Rational::power_of_ten(30).to_decimal_string(1), "1" + std::string(30, '0') + ".0");
 }
 
+TEST(RationalParse, ReadsWhatIsPrintedAndNothingElse) {
+  for (const char* text :
+       {"0", "-1", "3/4", "-3/4", "9223372036854775808", "-1/123456789012345678901234567890"}) {
+    const auto value = Rational::parse(text);
+    ASSERT_TRUE(value) << text;
+    EXPECT_EQ(value->to_string(), text);
+  }
+  EXPECT_EQ(Rational::parse("3/4"), Rational(3, 4));
+  for (const char* text :
+       {"4/2", "1/0", "01", "0x1", "1/-2", "-0", "+1", "1/1", "", "-", "/", "1/", "/1", "1.5", " 1"}) {
+    EXPECT_FALSE(Rational::parse(text)) << text;
+  }
+  EXPECT_TRUE(Rational::parse(std::string(Rational::kMostText, '7')));
+  EXPECT_FALSE(Rational::parse(std::string(Rational::kMostText + 1, '7')));
+}
+
 }  // namespace
 }  // namespace counterfoil
