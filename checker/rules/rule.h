@@ -52,6 +52,13 @@ class RuleRun {
   void not_applicable(std::string reason);
 
   void merge(RuleRun other);
+  /// Shows what went on, to be written or to be put in its place. The rule and the limit stay.
+  template <typename Visit>
+  void visit_state(Visit& visit) {
+    visit.of_rule(*info_);
+    visit(examined_, errors_, warnings_, notes_, could_not_, not_applicable_, findings_, groups_);
+    visit.check(groups_.size() <= keep_);
+  }
 
   const RuleInfo& info() const { return *info_; }
   /// In final order; at most as many as are kept.

@@ -39,6 +39,14 @@ class Capped {
     if (kept_.size() > most_) kept_.erase(kept_.begin() + static_cast<std::ptrdiff_t>(most_), kept_.end());
   }
 
+  /// Shows what is held besides the limit, to be written or to be put in its place.
+  template <typename Visit>
+  void visit_state(Visit& visit) {
+    visit(total_, kept_);
+    visit.check(kept_.size() == std::min<std::uint64_t>(most_, total_) &&
+                std::is_sorted(kept_.begin(), kept_.end()));
+  }
+
   /// In order; at most `most` of them.
   const std::vector<T>& kept() const { return kept_; }
   std::uint64_t total() const { return total_; }

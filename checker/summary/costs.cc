@@ -90,6 +90,11 @@ void Costs::finish() {
             [](const CostRecord& a, const CostRecord& b) { return a.at < b.at; });
 }
 
+void Costs::add_up() {
+  sums_.clear();
+  for (const CostRecord& record : records_) sums_[record.currency][record.purpose].add(record);
+}
+
 std::map<std::string, CostSum> Costs::by_currency() const {
   std::map<std::string, CostSum> all;
   for (const auto& [currency, purposes] : sums_) {

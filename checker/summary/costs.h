@@ -69,6 +69,13 @@ class Costs {
   void add_unreadable() { ++unreadable_; }
   void merge(Costs other);
   void finish();
+  /// Shows all that was added, in order, to be written or to be put in its place.
+  template <typename Visit>
+  void visit_state(Visit& visit) {
+    finish();
+    visit(records_, unreadable_);
+    if constexpr (Visit::kReads) add_up();
+  }
 
   /// By file and line.
   std::span<const CostRecord> records() const { return records_; }
@@ -78,6 +85,8 @@ class Costs {
   std::map<std::string, CostSum> by_currency() const;
 
  private:
+  void add_up();
+
   std::vector<CostRecord> records_;
   std::map<std::string, std::map<std::string, CostSum>> sums_;
   std::uint64_t unreadable_ = 0;

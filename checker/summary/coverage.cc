@@ -51,12 +51,16 @@ void Coverage::merge(Coverage other) {
   unplanned_.merge(std::move(other.unplanned_));
 }
 
-void Coverage::finish(const model::Plan& plan) {
-  const std::size_t slots = plan.slots.size();
-  std::erase_if(records_, [&](const TryRecord& record) { return record.slot >= slots; });
+void Coverage::sort() {
   std::sort(records_.begin(), records_.end(),
             [](const TryRecord& a, const TryRecord& b) { return order(a) < order(b); });
   std::sort(unreadable_.begin(), unreadable_.end());
+}
+
+void Coverage::finish(const model::Plan& plan) {
+  const std::size_t slots = plan.slots.size();
+  std::erase_if(records_, [&](const TryRecord& record) { return record.slot >= slots; });
+  sort();
 
   first_.assign(slots + 1, 0);
   for (const TryRecord& record : records_) ++first_[record.slot + 1];

@@ -75,6 +75,12 @@ class Coverage {
   void merge(Coverage other);
   /// Sorts by slot, try and place. Call once, before the queries below.
   void finish(const model::Plan& plan);
+  /// Shows all that was added, in order, to be written or to be put in its place.
+  template <typename Visit>
+  void visit_state(Visit& visit) {
+    sort();
+    visit(records_, unreadable_, unreadable_without_slot_, unplanned_);
+  }
 
   std::span<const TryRecord> records() const { return records_; }
   /// The lines of one slot, by try number.
@@ -92,6 +98,8 @@ class Coverage {
   const Capped<UnplannedRecord>& unplanned() const { return unplanned_; }
 
  private:
+  void sort();
+
   std::vector<TryRecord> records_;
   std::vector<std::size_t> first_;      // of each slot, in records_; then the end
   std::vector<std::uint32_t> counted_;  // position among the slot's tries, or none

@@ -25,10 +25,14 @@ void Fixtures::merge(Fixtures other) {
   unreadable_ += other.unreadable_;
 }
 
-void Fixtures::finish() {
+void Fixtures::sort() {
   const auto by_place = [](const auto& a, const auto& b) { return a.at < b.at; };
   std::sort(records_.begin(), records_.end(), by_place);
   std::sort(uses_.begin(), uses_.end(), by_place);
+}
+
+void Fixtures::finish() {
+  sort();
   for (std::size_t i = 0; i < records_.size(); ++i) by_id_.emplace(records_[i].fixture.id, i);
 }
 

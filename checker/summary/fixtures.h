@@ -68,6 +68,12 @@ class Fixtures {
   void merge(Fixtures other);
   /// Sorts by file and line, and makes `find` work. Call once, before the queries below.
   void finish();
+  /// Shows who rests on fixtures, in order, to be written or to be put in its place. The fixtures stay.
+  template <typename Visit>
+  void visit_state(Visit& visit) {
+    sort();
+    visit(uses_, unreadable_);
+  }
 
   const std::vector<FixtureRecord>& records() const { return records_; }
   std::vector<FixtureRecord>& records() { return records_; }
@@ -84,6 +90,8 @@ class Fixtures {
   std::map<TensorId, TensorContent> contents;  ///< of every tensor that a fixture names and that is there
 
  private:
+  void sort();
+
   std::vector<FixtureRecord> records_;
   std::vector<FixtureUse> uses_;
   std::map<std::string, std::size_t, std::less<>> by_id_;

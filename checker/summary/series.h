@@ -55,6 +55,11 @@ class SeriesSamples {
   void add(const model::Sample& sample, RecordRef at, const model::Manifest& manifest);
   void add_unreadable(std::uint64_t lines = 1) { unreadable_ += lines; }
   void merge(SeriesSamples other);
+  /// Shows all that was added, to be written or to be put in its place.
+  template <typename Visit>
+  void visit_state(Visit& visit) {
+    visit(stretches_, unknown_, unreadable_);
+  }
 
   /// All samples of a series, in order; nothing where it has none.
   std::optional<Stretch> of(const std::string& series) const;

@@ -33,6 +33,7 @@ struct IntervalGroup {
   std::string start_clock;
   std::string end_clock;
 
+  IntervalGroup() = default;
   explicit IntervalGroup(const IntervalGroupView& of)
       : metric(of.metric), kind(of.kind), start_clock(of.start_clock), end_clock(of.end_clock) {}
   operator IntervalGroupView() const { return {metric, kind, start_clock, end_clock}; }
@@ -95,6 +96,12 @@ class Timing {
   void merge(Timing other);
   /// Sorts. Call once, before `uses`.
   void finish();
+  /// Shows all that was added, in order, to be written or to be put in its place. What is watched stays.
+  template <typename Visit>
+  void visit_state(Visit& visit) {
+    finish();
+    visit(groups_, drifts_, uses_);
+  }
 
   const std::map<IntervalGroup, IntervalCount, IntervalGroupOrder>& groups() const { return groups_; }
   /// By the ids of the wall clock and of the steady clock.
