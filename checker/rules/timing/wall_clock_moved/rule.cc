@@ -43,6 +43,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (manifest == nullptr) return;
   for (const auto& [clocks, drift] : facts.timing.drifts()) {
     const model::Clock* wall = manifest->time.find(clocks.first);
+    if (wall == nullptr) continue;
     run.examined();
     const int128 moved = drift.ahead.offset.low - drift.behind.offset.high;
     if (moved > allowed(*wall, drift)) report(facts, *wall, clocks.second, drift, moved, run);
