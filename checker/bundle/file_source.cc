@@ -1,9 +1,11 @@
 #include "checker/bundle/file_source.h"
 
+#include <fcntl.h>
 #include <unistd.h>
 
 #include <cerrno>
 #include <system_error>
+#include <utility>
 
 namespace counterfoil::bundle {
 namespace {
@@ -58,6 +60,16 @@ Result<std::unique_ptr<ByteSource>> open_file_source(UniqueFd file, std::string 
     return unreadable(std::move(path), errno);
   }
   return std::unique_ptr<ByteSource>(std::make_unique<FileSource>(std::move(file), std::move(path), stamp));
+}
+
+Result<std::unique_ptr<ByteSource>> open_outside_file(const std::filesystem::path& path,
+                                                      const std::string& what) {
+  UniqueFd file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
+  if (!file && errno == ENOENT) return Error{Error::Kind::not_found, path.string(), "no such " + what, ""};
+  if (!file) return unreadable(path.string(), errno);
+  struct stat info {};
+  if (::fstat(file.get(), &info) != 0) return unreadable(path.string(), errno);
+  return open_file_source(std::move(file), path.string(), 0, FileStamp::of(info));
 }
 
 }  // namespace counterfoil::bundle

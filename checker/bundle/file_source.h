@@ -3,6 +3,7 @@
 #include <sys/stat.h>
 
 #include <cstdint>
+#include <filesystem>
 #include <memory>
 #include <string>
 
@@ -30,5 +31,10 @@ Error unreadable(std::string where, int error);
 /// Reads a regular file from `offset` on, and says so if it is not, or ceases to be, the one of `stamp`.
 Result<std::unique_ptr<ByteSource>> open_file_source(UniqueFd file, std::string path, std::uint64_t offset,
                                                      const FileStamp& stamp);
+
+/// Reads a regular file that is no part of a bundle: a receipt, a state. `what` it is, for the error where
+/// nothing is there: `no such file`. Errors: not_found, unreadable.
+Result<std::unique_ptr<ByteSource>> open_outside_file(const std::filesystem::path& path,
+                                                      const std::string& what = "file");
 
 }  // namespace counterfoil::bundle

@@ -1,8 +1,9 @@
 #pragma once
 
+#include <nettle/sha2.h>
+
 #include <cstdint>
 #include <filesystem>
-#include <memory>
 #include <string>
 #include <string_view>
 
@@ -10,17 +11,12 @@
 #include "checker/json/byte_source.h"
 #include "counterfoil/result.h"
 
-struct evp_md_ctx_st;
-
 namespace counterfoil::bundle {
 
 /// SHA-256 (FIPS 180-4) over bytes that come in pieces.
 class Sha256 {
  public:
   Sha256();
-  ~Sha256();
-  Sha256(Sha256&&) noexcept;
-  Sha256& operator=(Sha256&&) noexcept;
 
   void update(std::string_view bytes);
 
@@ -28,7 +24,7 @@ class Sha256 {
   std::string hex() const;
 
  private:
-  std::unique_ptr<evp_md_ctx_st, void (*)(evp_md_ctx_st*)> context_;
+  sha256_ctx context_;
 };
 
 std::string sha256_hex(std::string_view bytes);

@@ -1,17 +1,12 @@
 #include "checker/engine/read_receipt.h"
 
-#include <fcntl.h>
-#include <sys/stat.h>
-
 #include <algorithm>
-#include <cerrno>
 #include <memory>
 #include <utility>
 
 #include <fmt/format.h>
 
 #include "checker/bundle/file_source.h"
-#include "checker/bundle/unique_fd.h"
 #include "checker/engine/schemas.h"
 #include "checker/json/lines.h"
 #include "checker/json/parse.h"
@@ -22,15 +17,6 @@ namespace {
 
 /// Faults kept of one receipt; a file that is none has one a line.
 constexpr std::size_t kFaults = 100;
-
-Result<std::unique_ptr<ByteSource>> open_receipt(const std::string& path) {
-  bundle::UniqueFd file(::open(path.c_str(), O_RDONLY | O_NONBLOCK | O_CLOEXEC));
-  if (!file && errno == ENOENT) return Error{Error::Kind::not_found, path, "no such replay receipt", ""};
-  if (!file) return bundle::unreadable(path, errno);
-  struct stat info {};
-  if (::fstat(file.get(), &info) != 0) return bundle::unreadable(path, errno);
-  return bundle::open_file_source(std::move(file), path, 0, bundle::FileStamp::of(info));
-}
 
 class ReceiptReader {
  public:
@@ -126,7 +112,7 @@ void ReceiptReader::use_end(json::Value line) {
 }  // namespace
 
 Result<summary::ReplayReceipt> read_receipt(const std::string& path) {
-  const auto source = open_receipt(path);
+  const auto source = bundle::open_outside_file(path, "replay receipt");
   if (!source) return source.error();
   return ReceiptReader(path).read(**source);
 }

@@ -1,22 +1,23 @@
 #include "tests/support/base64.h"
 
-#include <openssl/evp.h>
+#include <nettle/base64.h>
+
+#include <cstddef>
+#include <cstdint>
 
 namespace counterfoil::support {
 
 std::optional<std::string> from_base64(std::string_view text) {
-  if (text.size() % 4 != 0) return std::nullopt;
-  std::string out(text.size() / 4 * 3, '\0');
-  const int size =
-      EVP_DecodeBlock(reinterpret_cast<unsigned char*>(out.data()),
-                      reinterpret_cast<const unsigned char*>(text.data()), static_cast<int>(text.size()));
-  if (size < 0) return std::nullopt;
-  std::size_t padding = 0;
-  while (padding < 2 && text.ends_with('=')) {
-    text.remove_suffix(1);
-    ++padding;
+  base64_decode_ctx context;
+  base64_decode_init(&context);
+  std::string out(BASE64_DECODE_LENGTH(text.size()), '\0');
+  std::size_t size = out.size();
+  if (base64_decode_update(&context, &size, reinterpret_cast<std::uint8_t*>(out.data()), text.size(),
+                           text.data()) == 0 ||
+      base64_decode_final(&context) == 0) {
+    return std::nullopt;
   }
-  out.resize(out.size() - padding);
+  out.resize(size);
   return out;
 }
 

@@ -1,18 +1,21 @@
 #include "tools/import/mlperf_inference/sha1.h"
 
 #include <array>
+#include <cstdint>
 
 #include <fmt/format.h>
-#include <openssl/evp.h>
+#include <nettle/sha1.h>
 
 namespace counterfoil::importing::mlperf_inference {
 
 std::string sha1_hex(std::string_view bytes) {
-  std::array<unsigned char, EVP_MAX_MD_SIZE> digest{};
-  unsigned int size = 0;
-  if (EVP_Digest(bytes.data(), bytes.size(), digest.data(), &size, EVP_sha1(), nullptr) != 1) return {};
+  sha1_ctx context;
+  sha1_init(&context);
+  sha1_update(&context, bytes.size(), reinterpret_cast<const std::uint8_t*>(bytes.data()));
+  std::array<std::uint8_t, SHA1_DIGEST_SIZE> digest{};
+  sha1_digest(&context, digest.size(), digest.data());
   std::string text;
-  for (unsigned int i = 0; i < size; ++i) text += fmt::format("{:02x}", digest[i]);
+  for (const std::uint8_t byte : digest) text += fmt::format("{:02x}", byte);
   return text;
 }
 
