@@ -8,10 +8,15 @@
 
 namespace counterfoil::engine {
 
-Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep) {
+Result<bundle::OpenedTree> open_bundle(const CheckOptions& options) {
   bundle::OpenOptions open_options;
   if (!options.expect_archive.empty()) open_options.expect_archive_sha256 = options.expect_archive;
-  auto opened = bundle::open(options.path, open_options);
+  return bundle::open(options.path, open_options);
+}
+
+Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep,
+                         const FoldSource& fold) {
+  auto opened = open_bundle(options);
   if (!opened) return opened.error();
   std::vector<summary::ReplayReceipt> receipts;
   for (const std::string& path : options.replay_receipts) {
@@ -19,14 +24,15 @@ Result<Examined> examine(const CheckOptions& options, const std::vector<std::str
     if (!receipt) return receipt.error();
     receipts.push_back(std::move(*receipt));
   }
-  return examine(std::move(*opened), options, also_keep, std::move(receipts));
+  return examine(std::move(*opened), options, also_keep, std::move(receipts), fold);
 }
 
 Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
-                 const std::vector<std::string>& also_keep, std::vector<summary::ReplayReceipt> receipts) {
+                 const std::vector<std::string>& also_keep, std::vector<summary::ReplayReceipt> receipts,
+                 const FoldSource& fold) {
   std::vector<rules::RuleRun> runs;
   for (const rules::Rule* rule : rules::all_rules()) runs.emplace_back(rule->info, options.findings_kept);
-  rules::Facts facts = read_bundle(*opened.tree, options, opened.archive_sha256, also_keep, runs);
+  rules::Facts facts = read_bundle(*opened.tree, options, opened.archive_sha256, also_keep, runs, fold);
   facts.receipts = std::move(receipts);
   for (std::size_t i = 0; i < runs.size(); ++i) {
     const rules::Rule& rule = *rules::all_rules()[i];

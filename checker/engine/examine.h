@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "checker/bundle/open.h"
+#include "checker/engine/read_bundle.h"
 #include "checker/rules/facts.h"
 #include "checker/rules/rule.h"
 #include "counterfoil/check.h"
@@ -18,14 +19,18 @@ struct Examined {
   std::vector<rules::RuleRun> runs;  ///< one a rule, in the order of rules::all_rules()
 };
 
-/// Keeps the numbers that the claims need from attempts, and those of `also_keep` (field paths). Errors as
-/// counterfoil::check.
-Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep = {});
+/// Opens the bundle that the options name, and pin. Errors as counterfoil::check.
+Result<bundle::OpenedTree> open_bundle(const CheckOptions& options);
+
+/// Keeps the numbers that the claims need from attempts, and those of `also_keep` (field paths). `fold` as in
+/// read_bundle. Errors as counterfoil::check.
+Result<Examined> examine(const CheckOptions& options, const std::vector<std::string>& also_keep = {},
+                         const FoldSource& fold = {});
 
 /// The same of a bundle that is open already, and of receipts that are read: the paths of the options are not
 /// looked at.
 Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
                  const std::vector<std::string>& also_keep = {},
-                 std::vector<summary::ReplayReceipt> receipts = {});
+                 std::vector<summary::ReplayReceipt> receipts = {}, const FoldSource& fold = {});
 
 }  // namespace counterfoil::engine

@@ -24,6 +24,8 @@ class FileReader {
   /// Both outlive it.
   FileReader(const bundle::Tree& tree, const Progress& progress) : tree_(tree), progress_(progress) {}
 
+  const bundle::Tree& tree() const { return tree_; }
+
   ReadDocument read_document(summary::FileState& file, TextReader& texts, std::string_view schema,
                              const TextReader::Applies& applies = {});
 

@@ -21,9 +21,12 @@ std::uint64_t lines_not_read(const FileState& file, const rules::Promises& promi
 
 }  // namespace
 
+bool is_promise(const FileState& file) {
+  return file.path == "bundle.json" || file.role == "plan" || file.role == "claims";
+}
+
 bool is_folded(const FileState& file) {
-  const bool promised = file.path == "bundle.json" || file.role == "plan" || file.role == "claims";
-  return file.present && !promised && file.role != "baselines" && file.role != "fixtures" &&
+  return file.present && !is_promise(file) && file.role != "baselines" && file.role != "fixtures" &&
          file.role != "import";
 }
 

@@ -12,6 +12,9 @@
 
 namespace counterfoil::engine {
 
+/// bundle.json, a plan, or claims.
+bool is_promise(const summary::FileState& file);
+
 /// Whether a file is folded. Of the evidence, that is all but what the maker of a report reads himself,
 /// because it is small and means something in its order: baselines, fixtures, and what an importer says.
 bool is_folded(const summary::FileState& file);

@@ -30,7 +30,7 @@ class BundleReader {
         texts_(facts_.intake, options.validate_all),
         rules_(facts_.promises, runs) {}
 
-  Facts read() &&;
+  Facts read(const FoldSource& fold) &&;
   Facts& facts() { return facts_; }
 
  private:
@@ -50,7 +50,7 @@ class BundleReader {
   RecordRules rules_;
 };
 
-Facts BundleReader::read() && {
+Facts BundleReader::read(const FoldSource& fold) && {
   read_promises(tree_, files_, texts_, facts_);
   if (facts_.intake.newer_contract) return std::move(facts_);
   rules_.see_promises();
@@ -64,7 +64,7 @@ Facts BundleReader::read() && {
       read_whole(file, i);
     }
   }
-  take(fold_evidence(folded, files_, facts_, also_keep_, options_));
+  take(fold ? fold(facts_, files_) : fold_evidence(folded, files_, facts_, also_keep_, options_));
   finish_facts(tree_, facts_);
   return std::move(facts_);
 }
@@ -130,11 +130,12 @@ void BundleReader::take(rules::Fold fold) {
 }  // namespace
 
 Facts read_bundle(const bundle::Tree& tree, const CheckOptions& options, std::string archive_sha256,
-                  const std::vector<std::string>& also_keep, std::vector<rules::RuleRun>& runs) {
+                  const std::vector<std::string>& also_keep, std::vector<rules::RuleRun>& runs,
+                  const FoldSource& fold) {
   BundleReader reader(tree, also_keep, runs, options);
   reader.facts().pins = {options.expect_plan, options.expect_bundle, options.expect_archive};
   reader.facts().intake.archive_sha256 = std::move(archive_sha256);
-  return std::move(reader).read();
+  return std::move(reader).read(fold);
 }
 
 }  // namespace counterfoil::engine

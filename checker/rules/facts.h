@@ -11,6 +11,7 @@
 #include "checker/model/claim.h"
 #include "checker/model/import.h"
 #include "checker/model/plan.h"
+#include "checker/rules/shards.h"
 #include "checker/score/costs.h"
 #include "checker/score/evaluation.h"
 #include "checker/summary/costs.h"
@@ -50,6 +51,7 @@ struct Facts {
   model::ImportLog imported;                   ///< of a bundle that an importer wrote
   summary::Costs costs;
   summary::Fixtures fixtures;
+  std::optional<Shards> shards;                     ///< where some of them cannot be used
   std::vector<summary::ReplayReceipt> receipts;     ///< in the order in which they were given
   std::vector<score::Evaluation> evaluations;       ///< one a claim, in the order of claims.json
   std::vector<score::TotalEvaluation> cost_totals;  ///< one a published total

@@ -1,12 +1,16 @@
 // Runs one case of a rule. Exits 0 where everything is as the case says.
 #include <fmt/format.h>
 
+#include <array>
+#include <cstdint>
 #include <cstdio>
+#include <span>
 #include <string>
 #include <vector>
 
 #include "checker/report/format.h"
 #include "counterfoil/check.h"
+#include "tests/support/check_in_shards.h"
 #include "tests/support/compare.h"
 #include "tests/support/rule_case.h"
 
@@ -20,9 +24,10 @@ std::string in_every_format(const Report& report) {
   return out;
 }
 
-/// Checks; where nothing of the input could be read, the report says no more than the verdict.
-Result<Report> checked(const CheckOptions& options) {
-  auto report = check(options);
+/// Checks, in one piece or in shards; where nothing of the input could be read, the report says no more than
+/// the verdict.
+Result<Report> checked(const CheckOptions& options, std::uint32_t of, std::span<const std::uint32_t> shards) {
+  auto report = of == 0 ? check(options) : check_in_shards(options, of, shards);
   if (report || report.error().kind == Error::Kind::usage || report.error().kind == Error::Kind::internal) {
     return report;
   }
@@ -49,12 +54,13 @@ int run(const char* root, const char* file) {
   if (!receipt) return broken(receipt.error());
 
   const CheckOptions options = rule_case->check_options(**bundle, receipt->get());
-  const auto report = checked(options);
+  const auto report = checked(options, rule_case->shards, rule_case->merge);
   if (!report) return broken(report.error());
   std::vector<std::string> faults = faults_of(*rule_case, *report);
-  const auto again = checked(options);
+  const auto again = rule_case->shards == 0 ? checked(options, 3, std::array{3U, 1U, 2U})
+                                            : checked(options, rule_case->shards, rule_case->merge);
   if (!again || in_every_format(*again) != in_every_format(*report))
-    faults.push_back("a second run gives another report");
+    faults.push_back("a second run, in shards, gives another report");
   if (faults.empty()) return 0;
 
   fmt::print("{}\n{}: not as the case says\n", rule_case->title, file);

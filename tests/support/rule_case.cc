@@ -38,6 +38,7 @@ class CaseReader {
   void read_base(RuleCase& out, json::Value root);
   void read_receipt(RuleCase& out, json::Value receipt);
   void read_options(RuleCase& out, json::Value options);
+  void read_shards(RuleCase& out, json::Value shards);
   Expectation read_expectation(json::Value value);
   std::vector<Expectation> read_expectations(json::Value value);
 
@@ -153,14 +154,26 @@ void CaseReader::read_receipt(RuleCase& out, json::Value receipt) {
 
 void CaseReader::read_options(RuleCase& out, json::Value options) {
   if (!options) return;
-  const std::string fault =
-      key_fault(options, {}, {"expect_plan", "expect_bundle", "expect_archive", "findings_kept", "open"});
+  const std::string fault = key_fault(
+      options, {}, {"expect_plan", "expect_bundle", "expect_archive", "findings_kept", "open", "shards"});
   if (!fault.empty()) fail(options, fault);
   out.options.expect_plan = options.find("expect_plan").as_string();
   out.options.expect_bundle = options.find("expect_bundle").as_string();
   out.options.expect_archive = options.find("expect_archive").as_string();
   out.open = options.find("open").as_string();
   if (const auto kept = optional_count(options.find("findings_kept"))) out.options.findings_kept = *kept;
+  if (const json::Value shards = options.find("shards")) read_shards(out, shards);
+}
+
+void CaseReader::read_shards(RuleCase& out, json::Value shards) {
+  if (const std::string fault = key_fault(shards, {"of", "merge"}); !fault.empty()) fail(shards, fault);
+  out.shards = static_cast<std::uint32_t>(optional_count(shards.find("of")).value_or(0));
+  for (const json::Value number : shards.find("merge").elements()) {
+    const std::uint64_t shard = optional_count(number).value_or(0);
+    if (shard < 1 || shard > out.shards) fail(number, "a shard is numbered from 1 to `of`");
+    out.merge.push_back(static_cast<std::uint32_t>(shard));
+  }
+  if (out.merge.empty()) fail(shards, "at least one shard is merged");
 }
 
 Result<RuleCase> CaseReader::read() {

@@ -43,10 +43,12 @@ struct RuleCase {
   std::filesystem::path base;  ///< empty: an empty directory
   bool seal = true;
   bool reseal_records = false;
-  std::string receipt;              ///< path of a replay receipt to start from; empty: none is given
-  std::string open;                 ///< path inside the bundle to check in place of the directory
-  CheckOptions options;             ///< `path` is left to the caller
-  std::vector<Expectation> expect;  ///< those that the base bundle brings along included
+  std::string receipt;               ///< path of a replay receipt to start from; empty: none is given
+  std::string open;                  ///< path inside the bundle to check in place of the directory
+  std::uint32_t shards = 0;          ///< into how many the evidence is split; 0: it is read in one piece
+  std::vector<std::uint32_t> merge;  ///< of these shards the states are merged, in this order
+  CheckOptions options;              ///< `path` is left to the caller
+  std::vector<Expectation> expect;   ///< those that the base bundle brings along included
   std::vector<std::string> not_checked;
   Verdict verdict = Verdict::pass;
   json::Document document;

@@ -1,8 +1,11 @@
 #include "tools/counterfoil/check.h"
 
-#include <algorithm>
+#include <charconv>
+#include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
+#include <system_error>
 #include <utility>
 #include <vector>
 
@@ -13,20 +16,16 @@
 #include "checker/bundle/write_atomically.h"
 #include "checker/engine/assemble.h"
 #include "checker/engine/examine.h"
+#include "checker/engine/shards.h"
 #include "checker/report/escape.h"
-#include "checker/report/format.h"
+#include "checker/state/state.h"
 #include "counterfoil/check.h"
 #include "tools/counterfoil/from_source.h"
+#include "tools/counterfoil/report_output.h"
 
 namespace counterfoil::command {
 
 namespace {
-
-/// `FORMAT=PATH`; a path of `-` is standard output.
-struct Destination {
-  const report::Format* format = nullptr;
-  std::string path;
-};
 
 /// An empty digest would pin nothing and look like a pin.
 std::string no_digest(const std::string& text) {
@@ -34,6 +33,23 @@ std::string no_digest(const std::string& text) {
   return digits && text.size() == 64
              ? ""
              : "want 64 lower-case hexadecimal digits of a SHA-256, found '" + text + "'";
+}
+
+/// `I/N`, I from 1 to N.
+std::optional<engine::Shard> shard_from(std::string_view text) {
+  constexpr std::uint32_t kMostShards = 1'000'000;
+  engine::Shard shard;
+  const char* const end = text.data() + text.size();
+  const auto number = std::from_chars(text.data(), end, shard.number);
+  if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
+  const auto of = std::from_chars(number.ptr + 1, end, shard.of);
+  if (of.ec != std::errc() || of.ptr != end || shard.of > kMostShards) return std::nullopt;
+  if (shard.number < 1 || shard.number > shard.of) return std::nullopt;
+  return shard;
+}
+
+std::string no_shard(const std::string& text) {
+  return shard_from(text) ? "" : "want I/N with I from 1 to N, as 3/8, found '" + text + "'";
 }
 
 class CheckVerb : public Verb {
@@ -44,19 +60,19 @@ class CheckVerb : public Verb {
   ExitCode run(Console& console) override;
 
  private:
-  Result<std::vector<Destination>> destinations() const;
   std::optional<Error> pins_of_several() const;
-  ExitCode check_one(const std::string& path, Console& console, std::vector<std::string>& texts,
-                     const std::vector<Destination>& destinations);
+  ExitCode check_one(const std::string& path, Console& console);
+  ExitCode fold_one_shard(Console& console);
   Result<Report> check_source(const CheckOptions& options) const;
 
   std::vector<std::string> paths_;
   std::string format_from_;  // empty: the paths are bundles
   std::vector<std::string> settings_;
   std::vector<std::string> claims_;
-  std::vector<std::string> reports_;
+  std::string shard_;  // I/N; empty: all evidence is read
+  std::string state_;  // where the shard's state goes
   CheckOptions options_;
-  report::FormatOptions format_;
+  ReportOutput output_;
 };
 
 void CheckVerb::declare(CLI::App& app) {
@@ -70,8 +86,7 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_option("--claim", claims_,
                  "A number published elsewhere, repeatable: \"fast_p(1) over planned = 7%\", \"rate = 0.99\"")
       ->needs("--from");
-  app.add_option("--report", reports_,
-                 "FORMAT=PATH, repeatable; - is standard output. The default is text=-");
+  output_.declare(app);
   app.add_option("--expect-plan", options_.expect_plan,
                  "SHA-256 that `counterfoil freeze` printed for the plan")
       ->check(no_digest);
@@ -82,8 +97,6 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_option("--replay-receipt", options_.replay_receipts,
                  "What `counterfoil replay` wrote about the bundle, repeatable")
       ->excludes("--from");
-  app.add_option("--findings", format_.findings_shown, "Findings shown per rule in the text report")
-      ->capture_default_str();
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
       ->capture_default_str();
   app.add_option("--threads", options_.threads, "That read evidence; 0 is as many as the machine has")
@@ -91,32 +104,13 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_flag(
       "--validate-all", options_.validate_all,
       "Ask valijson about every document and line, and not only about those not accepted without it");
-  app.add_flag("-q,--quiet", format_.quiet,
-               "Only the first line of each finding, what could not be checked, and the verdict");
-  app.add_flag("-v,--verbose", format_.verbose,
-               "Every finding kept, every claim, and the whole ledger of rules");
-}
-
-Result<std::vector<Destination>> CheckVerb::destinations() const {
-  std::vector<Destination> result;
-  for (const std::string& text : reports_) {
-    const std::size_t equals = text.find('=');
-    const std::string format = text.substr(0, equals);
-    const report::Format* known = report::find_format(format);
-    if (known == nullptr || equals == std::string::npos || equals + 1 == text.size()) {
-      std::string names;
-      for (const report::Format* f : report::all_formats()) names += fmt::format(" {}", f->name);
-      return Error{Error::Kind::usage, "--report", fmt::format("'{}' is not FORMAT=PATH", text),
-                   "formats:" + names};
-    }
-    result.push_back({known, text.substr(equals + 1)});
-  }
-  if (result.empty()) result.push_back({report::find_format("text"), "-"});
-  const auto to_out =
-      std::count_if(result.begin(), result.end(), [](const Destination& d) { return d.path == "-"; });
-  if (to_out > 1)
-    return Error{Error::Kind::usage, "--report", "two reports on standard output", "give one a path"};
-  return result;
+  auto* const state =
+      app.add_option("--state", state_, "Where the shard's state goes, for counterfoil merge");
+  app.add_option("--shard", shard_, "I/N: read the I-th of N shards of the evidence, and report nothing yet")
+      ->check(no_shard)
+      ->needs(state)
+      ->excludes("--from", "--report", "--replay-receipt");
+  state->needs("--shard");
 }
 
 /// The same report as of the bundle that `counterfoil import` writes.
@@ -131,8 +125,7 @@ Result<Report> CheckVerb::check_source(const CheckOptions& options) const {
   return report;
 }
 
-ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::vector<std::string>& texts,
-                              const std::vector<Destination>& destinations) {
+ExitCode CheckVerb::check_one(const std::string& path, Console& console) {
   CheckOptions options = options_;
   options.path = path;
   options.progress = console.bytes_read();
@@ -142,12 +135,20 @@ ExitCode CheckVerb::check_one(const std::string& path, Console& console, std::ve
     console.error(report.error());
     return exit_code_of(report.error());
   }
-  for (std::size_t i = 0; i < destinations.size(); ++i) {
-    report::FormatOptions format = format_;
-    format.colour = destinations[i].path == "-" && console.colour();
-    destinations[i].format->write(*report, format, texts[i]);
-  }
+  output_.add(*report, console);
   return static_cast<ExitCode>(exit_code(report->verdict));
+}
+
+ExitCode CheckVerb::fold_one_shard(Console& console) {
+  options_.path = paths_.front();
+  options_.progress = console.bytes_read();
+  auto state = engine::fold_shard(options_, *shard_from(shard_));
+  console.end_progress();
+  const auto written = state ? bundle::write_atomically(state_, state::to_bytes(std::move(*state)))
+                             : Result<std::size_t>(state.error());
+  if (written) return ExitCode::pass;
+  console.error(written.error());
+  return state ? ExitCode::usage : exit_code_of(written.error());
 }
 
 /// One digest cannot be that of several bundles, and one receipt cannot be about them.
@@ -165,30 +166,20 @@ std::optional<Error> CheckVerb::pins_of_several() const {
 }
 
 ExitCode CheckVerb::run(Console& console) {
-  const auto where = destinations();
-  if (const auto error = pins_of_several()) {
+  auto error = output_.prepare();
+  if (!error) error = pins_of_several();
+  if (!error && !shard_.empty() && paths_.size() > 1) {
+    error = Error{Error::Kind::usage, "", "a shard is asked of several bundles", "check them one by one"};
+  }
+  if (error) {
     console.error(*error);
     return exit_code_of(*error);
   }
-  if (!where) {
-    console.error(where.error());
-    return exit_code_of(where.error());
-  }
+  if (!shard_.empty()) return fold_one_shard(console);
   ExitCode code = ExitCode::pass;
-  std::vector<std::string> texts(where->size());
   const std::size_t subjects = format_from_.empty() ? paths_.size() : 1;  // sources are one bundle
-  for (std::size_t i = 0; i < subjects; ++i)
-    code = graver(code, check_one(paths_[i], console, texts, *where));
-  for (std::size_t i = 0; i < texts.size(); ++i) {
-    const Destination& destination = (*where)[i];
-    if (destination.path == "-") {
-      console.out(texts[i]);
-    } else if (const auto written = bundle::write_atomically(destination.path, texts[i]); !written) {
-      console.error(written.error());
-      code = graver(code, ExitCode::usage);
-    }
-  }
-  return code;
+  for (std::size_t i = 0; i < subjects; ++i) code = graver(code, check_one(paths_[i], console));
+  return output_.write(console, code);
 }
 
 }  // namespace

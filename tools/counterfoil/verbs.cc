@@ -3,6 +3,7 @@
 #include "tools/counterfoil/freeze.h"
 #include "tools/counterfoil/import.h"
 #include "tools/counterfoil/init.h"
+#include "tools/counterfoil/merge.h"
 #include "tools/counterfoil/record.h"
 #include "tools/counterfoil/replay.h"
 #include "tools/counterfoil/rules.h"
@@ -18,6 +19,7 @@ namespace counterfoil::command {
 std::vector<std::unique_ptr<Verb>> all_verbs() {
   std::vector<std::unique_ptr<Verb>> verbs;
   verbs.push_back(make_check_verb());
+  verbs.push_back(make_merge_verb());
   verbs.push_back(make_trace_verb());
   verbs.push_back(make_show_verb());
   verbs.push_back(make_score_verb());
