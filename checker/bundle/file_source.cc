@@ -69,6 +69,7 @@ Result<std::unique_ptr<ByteSource>> open_outside_file(const std::filesystem::pat
   if (!file) return unreadable(path.string(), errno);
   struct stat info {};
   if (::fstat(file.get(), &info) != 0) return unreadable(path.string(), errno);
+  if (!S_ISREG(info.st_mode)) return Error{Error::Kind::unreadable, path.string(), "not a regular file", ""};
   return open_file_source(std::move(file), path.string(), 0, FileStamp::of(info));
 }
 

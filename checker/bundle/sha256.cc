@@ -60,7 +60,7 @@ Result<FileDigest> digest_of_file(const std::filesystem::path& path) {
 Result<std::size_t> DigestingSource::read(std::span<char> into) {
   auto got = inner_.read(into);
   if (got) {
-    hash_.update({into.data(), *got});
+    if (hashes_) hash_.update({into.data(), *got});
     bytes_ += *got;
   }
   return got;

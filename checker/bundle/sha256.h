@@ -44,12 +44,14 @@ Result<FileDigest> digest_of_file(const std::filesystem::path& path);
 /// only once `read` has returned zero.
 class DigestingSource : public ByteSource {
  public:
-  explicit DigestingSource(ByteSource& inner) : inner_(inner) {}
+  /// Without `hashes`, bytes are counted and the digest is empty.
+  explicit DigestingSource(ByteSource& inner, bool hashes = true) : inner_(inner), hashes_(hashes) {}
   Result<std::size_t> read(std::span<char> into) override;
-  FileDigest digest() const { return {hash_.hex(), bytes_}; }
+  FileDigest digest() const { return {hashes_ ? hash_.hex() : std::string(), bytes_}; }
 
  private:
   ByteSource& inner_;
+  bool hashes_;
   Sha256 hash_;
   std::uint64_t bytes_ = 0;
 };

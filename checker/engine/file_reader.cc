@@ -46,7 +46,7 @@ void FileReader::read_blocks(FileState& file, std::span<const UseBlock> users) {
     file.error = stored.error();
     return;
   }
-  bundle::DigestingSource digesting(**stored);
+  bundle::DigestingSource digesting(**stored, digests_);
   const auto expanded = bundle::decompress(digesting, bundle::compression_of(file.path), file.path);
   BlockQueue queue(*expanded, [&](std::uint64_t bytes) { advance(file.path, bytes); });
   queue.hand_out(users);
@@ -64,7 +64,7 @@ void FileReader::read_opaque(FileState& file, TextReader& texts, bool is_text) {
       file.error = stored.error();
       return;
     }
-    bundle::DigestingSource digesting(**stored);
+    bundle::DigestingSource digesting(**stored, digests_);
     json::LineReader lines(digesting);
     for (;;) {
       auto next = lines.next();

@@ -21,8 +21,9 @@ using Progress = std::function<void(const std::string& file, std::uint64_t bytes
 /// file that cannot be read, a line that cannot be used: a fault, and on to the next.
 class FileReader {
  public:
-  /// Both outlive it.
-  FileReader(const bundle::Tree& tree, const Progress& progress) : tree_(tree), progress_(progress) {}
+  /// Both outlive it. Without `digests`, only documents have one.
+  FileReader(const bundle::Tree& tree, const Progress& progress, bool digests = true)
+      : tree_(tree), progress_(progress), digests_(digests) {}
 
   const bundle::Tree& tree() const { return tree_; }
 
@@ -48,6 +49,7 @@ class FileReader {
 
   const bundle::Tree& tree_;
   const Progress& progress_;
+  bool digests_;
   std::uint64_t bytes_read_ = 0;
 };
 

@@ -26,7 +26,7 @@ class BundleReader {
         also_keep_(also_keep),
         runs_(runs),
         options_(options),
-        files_(tree, options.progress),
+        files_(tree, options.progress, options.digests),
         texts_(facts_.intake, options.validate_all),
         rules_(facts_.promises, runs) {}
 
@@ -51,6 +51,7 @@ class BundleReader {
 };
 
 Facts BundleReader::read(const FoldSource& fold) && {
+  facts_.intake.digests = options_.digests;
   read_promises(tree_, files_, texts_, facts_);
   if (facts_.intake.newer_contract) return std::move(facts_);
   rules_.see_promises();

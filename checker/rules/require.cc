@@ -44,4 +44,10 @@ const model::ClaimSet* require_claims(const Facts& facts, RuleRun& run) {
   return nullptr;
 }
 
+bool require_digests(const Facts& facts, RuleRun& run) {
+  if (facts.intake.digests) return true;
+  run.could_not("digests of evidence were not asked for");
+  return false;
+}
+
 }  // namespace counterfoil::rules

@@ -12,5 +12,7 @@ const model::Manifest* require_manifest(const Facts& facts, RuleRun& run);
 /// A plan with countable slots, and the coverage of them.
 const model::Plan* require_plan(const Facts& facts, RuleRun& run);
 const model::ClaimSet* require_claims(const Facts& facts, RuleRun& run);
+/// The digests of all files: false where nobody asked for them.
+bool require_digests(const Facts& facts, RuleRun& run);
 
 }  // namespace counterfoil::rules

@@ -76,6 +76,7 @@ struct Intake {
   std::uint64_t documents = 0;    ///< JSON documents read
   std::uint64_t records = 0;      ///< NDJSON lines read
   std::uint64_t bad_records = 0;  ///< lines that could not be used: malformed, or refused by their schema
+  bool digests = true;            ///< whether files of evidence have one
   std::string bundle_sha256;
   std::string archive_sha256;
   /// Set where bundle.json names a contract newer than this build knows: nothing after it is read.

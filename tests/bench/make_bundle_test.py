@@ -121,6 +121,24 @@ class MakeBundle(unittest.TestCase):
         self.assertEqual(sum(sizes), 1234)
         self.assertEqual(len(sizes), 3)
 
+    def test_threads_and_shards_make_the_same_report(self):
+        for kind in ("cut_line", "duration", "omitted", "unknown_property", "amount", None):
+            faults = ["--fault-kind", kind, "--faults", "0.3"] if kind else []
+            with self.subTest(kind=kind):
+                self.make("--attempts", "6000", "--shards", "5", "--order", "random", "--costs", "attempt", *faults)
+                alone = run(COUNTERFOIL, "check", self.bundle, "--threads", "1", "--report", "json=-")
+                self.assertIn(alone.returncode, (0, 1), alone.stderr)
+                together = run(COUNTERFOIL, "check", self.bundle, "--threads", "4", "--report", "json=-")
+                self.assertEqual(together.stdout, alone.stdout)
+                states = [self.bundle.parent / f"state-{i}" for i in (1, 2, 3, 4)]
+                for i, state in enumerate(states, 1):
+                    folded = run(COUNTERFOIL, "check", self.bundle, "--shard", f"{i}/4", "--state", state)
+                    self.assertEqual((folded.returncode, folded.stdout), (0, ""), folded.stderr)
+                pair = self.bundle.parent / "pair"
+                self.assertEqual(run(COUNTERFOIL, "merge", states[2], states[0], "--state", pair).returncode, 0)
+                merged = run(COUNTERFOIL, "merge", states[3], pair, states[1], "--report", "json=-")
+                self.assertEqual((merged.returncode, merged.stdout), (alone.returncode, alone.stdout), merged.stderr)
+
 
 if __name__ == "__main__":
     unittest.main(argv=sys.argv[:1])

@@ -99,6 +99,8 @@ void CheckVerb::declare(CLI::App& app) {
       ->excludes("--from");
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
       ->capture_default_str();
+  app.add_flag("!--no-digests", options_.digests,
+               "Read evidence without its digests; what rests on them could not be checked");
   app.add_option("--threads", options_.threads, "That read evidence; 0 is as many as the machine has")
       ->capture_default_str();
   app.add_flag(
@@ -109,7 +111,7 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_option("--shard", shard_, "I/N: read the I-th of N shards of the evidence, and report nothing yet")
       ->check(no_shard)
       ->needs(state)
-      ->excludes("--from", "--report", "--replay-receipt");
+      ->excludes("--from", "--report", "--replay-receipt", "--no-digests");
   state->needs("--shard");
 }
 

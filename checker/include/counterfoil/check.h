@@ -20,6 +20,9 @@ struct CheckOptions {
   /// Has valijson judge every document and line, and not only what the schema's compiled form does not
   /// accept. The verdict is the same; the time is several times as long.
   bool validate_all = false;
+  /// Whether files of evidence are held against their digests. Rules that need one else end as *could not be
+  /// checked*.
+  bool digests = true;
   /// That read evidence; 0: as many as the machine has. The report is the same.
   unsigned threads = 0;
   /// Told about every few megabytes of evidence read; for progress on a terminal. May be empty.

@@ -25,7 +25,7 @@ void finish(const Facts& facts, RuleRun& run) {
   const model::Manifest* manifest = require_manifest(facts, run);
   if (manifest == nullptr) return;
   run.not_applicable("bundle.json lists no review");
-  if (manifest->reviews.empty()) return;
+  if (manifest->reviews.empty() || !require_digests(facts, run)) return;
   const std::set<std::string> known = digests(facts, *manifest);
   for (const model::Review& review : manifest->reviews) {
     run.examined();

@@ -30,7 +30,7 @@ bool declared(const model::ListedFile& file, std::string_view other) {
 
 void finish(const Facts& facts, RuleRun& run) {
   const model::Manifest* manifest = require_manifest(facts, run);
-  if (manifest == nullptr) return;
+  if (manifest == nullptr || !require_digests(facts, run)) return;
   std::map<std::string, const model::ListedFile*> first_with;
   for (const model::ListedFile& listed : manifest->files) {
     const summary::FileState* file = facts.intake.find(listed.path);

@@ -9,7 +9,7 @@ namespace {
 
 void finish(const Facts& facts, RuleRun& run) {
   const model::Manifest* manifest = require_manifest(facts, run);
-  if (manifest == nullptr) return;
+  if (manifest == nullptr || !require_digests(facts, run)) return;
   for (const model::ListedFile& listed : manifest->files) {
     const summary::FileState* file = facts.intake.find(listed.path);
     if (file == nullptr || !file->present) continue;
