@@ -2,6 +2,7 @@
 #
 # Every start of the command pays for each shared library that it loads, and the shared libarchive alone brings nine
 # more (libxml2 and ICU among them) for formats that no bundle has. Of an archive, only what is asked for is linked.
+# Writing one asks for every format: who does that, tests, links ${COUNTERFOIL_ARCHIVE_WRITER}, the shared one, first.
 # Where they cannot be linked so, the shared libraries are used; what is installed for others names the libraries alone.
 include(CheckCXXSourceCompiles)
 
@@ -55,6 +56,8 @@ function(counterfoil_link_static)
     return()
   endif()
 
+  counterfoil_library_file(shared LibArchive::LibArchive)
+  set(COUNTERFOIL_ARCHIVE_WRITER "${shared}" PARENT_SCOPE)
   foreach(target archive IN ZIP_LISTS targets archives)
     get_target_property(kind ${target} TYPE)
     if(kind STREQUAL "INTERFACE_LIBRARY")
