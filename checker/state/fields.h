@@ -134,8 +134,8 @@ void fields(F& f, summary::CredentialSighting& x) {
 /// Without files and digests, which are those of one reader.
 template <typename F>
 void fields(F& f, summary::Intake& x) {
-  auto& [tree_faults, files, text_faults, schema_faults, credentials, documents, records, bad_records, bundle,
-         archive, newer_contract] = x;
+  auto& [tree_faults, files, text_faults, schema_faults, credentials, documents, records, bad_records,
+         digests, bundle, archive, newer_contract] = x;
   f(text_faults, schema_faults, credentials, documents, records, bad_records);
 }
 

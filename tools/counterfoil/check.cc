@@ -21,19 +21,12 @@
 #include "checker/state/state.h"
 #include "counterfoil/check.h"
 #include "tools/counterfoil/from_source.h"
+#include "tools/counterfoil/pin_options.h"
 #include "tools/counterfoil/report_output.h"
 
 namespace counterfoil::command {
 
 namespace {
-
-/// An empty digest would pin nothing and look like a pin.
-std::string no_digest(const std::string& text) {
-  const bool digits = text.find_first_not_of("0123456789abcdef") == std::string::npos;
-  return digits && text.size() == 64
-             ? ""
-             : "want 64 lower-case hexadecimal digits of a SHA-256, found '" + text + "'";
-}
 
 /// `I/N`, I from 1 to N.
 std::optional<engine::Shard> shard_from(std::string_view text) {
@@ -87,13 +80,7 @@ void CheckVerb::declare(CLI::App& app) {
                  "A number published elsewhere, repeatable: \"fast_p(1) over planned = 7%\", \"rate = 0.99\"")
       ->needs("--from");
   output_.declare(app);
-  app.add_option("--expect-plan", options_.expect_plan,
-                 "SHA-256 that `counterfoil freeze` printed for the plan")
-      ->check(no_digest);
-  app.add_option("--expect-bundle", options_.expect_bundle, "SHA-256 of bundle.json")->check(no_digest);
-  app.add_option("--expect-archive", options_.expect_archive,
-                 "SHA-256 of the archive, verified before it is opened")
-      ->check(no_digest);
+  declare_pins(app, options_);
   app.add_option("--replay-receipt", options_.replay_receipts,
                  "What `counterfoil replay` wrote about the bundle, repeatable")
       ->excludes("--from");

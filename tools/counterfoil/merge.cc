@@ -12,6 +12,7 @@
 #include "checker/engine/shards.h"
 #include "checker/state/state.h"
 #include "counterfoil/check.h"
+#include "tools/counterfoil/pin_options.h"
 #include "tools/counterfoil/report_output.h"
 
 namespace counterfoil::command {
@@ -82,6 +83,7 @@ void MergeVerb::declare(CLI::App& app) {
       ->excludes(app.add_option("--replay-receipt", options_.replay_receipts,
                                 "What `counterfoil replay` wrote about the bundle, repeatable"));
   output_.declare(app);
+  declare_pins(app, options_);
 }
 
 /// A state that cannot be used says nothing about the bundle.

@@ -44,9 +44,10 @@ class Ray(unittest.TestCase):
         for _ in range(STARTS):
             cls.ray = tempfile.TemporaryDirectory(prefix="ray.", dir="/tmp")  # its sockets want a short path
             cls.addClassCleanup(cls.ray.cleanup)
-            cls.cluster = subprocess.Popen([PYTHON, HERE / "test_cluster.py", cls.ray.name], stdin=subprocess.PIPE,
-                                           stdout=subprocess.PIPE, text=True,
-                                           env={**os.environ, "TMPDIR": cls.ray.name})  # killed workers leave files
+            Path(cls.ray.name, "ray").mkdir()
+            cls.cluster = subprocess.Popen([PYTHON, HERE / "test_cluster.py"], text=True, stdin=subprocess.PIPE,
+                                           stdout=subprocess.PIPE, env={
+                                               **os.environ, "RAY_TMPDIR": cls.ray.name, "TMPDIR": cls.ray.name})
             cls.address = cls.cluster.stdout.readline().strip()
             if cls.address:
                 cls.addClassCleanup(cls.cluster.communicate, "", timeout=SECONDS)

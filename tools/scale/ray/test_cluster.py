@@ -1,7 +1,5 @@
 """A Ray cluster for the test: a head that runs no task, and worker nodes of one CPU each, all on this machine. Prints
 its address, and ends with standard input.
-
-usage: test_cluster.py FOLDER     (for Ray's logs and sockets)
 """
 
 import sys
@@ -11,9 +9,9 @@ from ray.cluster_utils import Cluster
 WORKERS, STORE = 2, 100 * 1024 * 1024
 
 
-def main(folder):
+def main():
     cluster = Cluster(initialize_head=True, head_node_args={
-        "num_cpus": 0, "object_store_memory": STORE, "include_dashboard": False, "temp_dir": folder})
+        "num_cpus": 0, "object_store_memory": STORE, "include_dashboard": False})
     for _ in range(WORKERS):
         cluster.add_node(num_cpus=1, object_store_memory=STORE)
     print(cluster.address, flush=True)
@@ -22,4 +20,4 @@ def main(folder):
 
 
 if __name__ == "__main__":
-    main(sys.argv[1])
+    main()
