@@ -1,6 +1,7 @@
 #include "checker/exact/decimal.h"
 
 #include <algorithm>
+#include <array>
 #include <boost/multiprecision/cpp_int.hpp>
 #include <charconv>
 #include <cmath>
@@ -58,6 +59,44 @@ Rest classify(int128 remainder, int128 divisor) {
   return size < to_next ? Rest::below_half : size == to_next ? Rest::half : Rest::above_half;
 }
 
+constexpr int kShortDigits = 18;  // fit in 64 bits, whatever they are
+constexpr int128 kShort = power_of_ten<int128>(kShortDigits);
+
+constexpr std::array<std::int64_t, kShortDigits + 1> kPowersOfTen = [] {
+  std::array<std::int64_t, kShortDigits + 1> powers{};
+  for (int i = 0; i <= kShortDigits; ++i) powers[static_cast<std::size_t>(i)] = power_of_ten<std::int64_t>(i);
+  return powers;
+}();
+
+bool is_short(int128 coefficient) {
+  return -kShort < coefficient && coefficient < kShort;
+}
+
+/// A number of a few digits without an exponent, as nearly all are. Nothing of any other text.
+std::optional<Decimal> parse_short(std::string_view text) {
+  const bool negative = text.starts_with('-');
+  if (negative) text.remove_prefix(1);
+  if (text.empty() || text.size() > kShortDigits + 1) return std::nullopt;
+  std::int64_t coefficient = 0;
+  std::size_t digits = 0;
+  std::size_t point = text.size();
+  for (std::size_t i = 0; i < text.size(); ++i) {
+    const char c = text[i];
+    if (c == '.' && point == text.size()) {
+      point = i;
+    } else if (c >= '0' && c <= '9' && digits < kShortDigits) {
+      coefficient = coefficient * 10 + (c - '0');
+      ++digits;
+    } else {
+      return std::nullopt;
+    }
+  }
+  const bool ends_well = point > 0 && point + 1 != text.size();
+  if (!ends_well || (text.front() == '0' && point > 1)) return std::nullopt;
+  const auto scale = point == text.size() ? 0 : static_cast<int>(text.size() - point - 1);
+  return Decimal::make(negative ? -coefficient : coefficient, scale);
+}
+
 std::optional<Decimal> fail(DecimalError* error, DecimalError reason) {
   if (error != nullptr) *error = reason;
   return std::nullopt;
@@ -72,6 +111,7 @@ std::optional<Decimal> Decimal::make(int128 coefficient, int scale) {
 
 std::optional<Decimal> Decimal::parse(std::string_view text, DecimalError* error) {
   if (error != nullptr) *error = DecimalError::none;
+  if (auto number = parse_short(text)) return number;
   const auto number = NumberText::split(text);
   if (!number) return fail(error, DecimalError::syntax);
   if (number->significant_digits() > kMaxDigits || number->exponent < -kMaxScale ||
@@ -136,6 +176,12 @@ std::string Decimal::to_string() const {
 }
 
 double Decimal::to_double() const {
+  constexpr std::int64_t kExact = std::int64_t{1} << 53;
+  if (scale_ >= 0 && scale_ <= kShortDigits && coefficient_ >= -kExact && coefficient_ <= kExact) {
+    const std::int64_t unit =
+        kPowersOfTen[static_cast<std::size_t>(scale_)];  // up to 10^22 a double is exact
+    return static_cast<double>(static_cast<std::int64_t>(coefficient_)) / static_cast<double>(unit);
+  }
   const std::string text = to_string();
   double value = 0;
   const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
@@ -147,6 +193,12 @@ double Decimal::to_double() const {
 std::weak_ordering operator<=>(const Decimal& a, const Decimal& b) {
   if (a.scale_ == b.scale_ || a.sign() != b.sign()) {
     return a.scale_ == b.scale_ ? a.coefficient_ <=> b.coefficient_ : a.sign() <=> b.sign();
+  }
+  const int apart = a.scale_ - b.scale_;
+  if (is_short(a.coefficient_) && is_short(b.coefficient_) && apart <= kShortDigits &&
+      apart >= -kShortDigits) {
+    if (apart < 0) return a.coefficient_ * kPowersOfTen[static_cast<std::size_t>(-apart)] <=> b.coefficient_;
+    return a.coefficient_ <=> b.coefficient_ * kPowersOfTen[static_cast<std::size_t>(apart)];
   }
   const int digits_a = count_digits(a.coefficient_), digits_b = count_digits(b.coefficient_);
   const int order_a = digits_a - a.scale_, order_b = digits_b - b.scale_;

@@ -23,6 +23,16 @@ constexpr Unit kUnits[] = {
 };
 constexpr const Unit& kSecond = kUnits[3];
 
+/// Nanoseconds in a unit of the last of so many digits behind the point, where they are whole.
+std::optional<std::int64_t> whole_ns(int scale, std::int64_t factor) {
+  if (scale < 0) return std::nullopt;
+  for (int digit = 0; digit < scale; ++digit) {
+    if (factor % 10 != 0) return std::nullopt;
+    factor /= 10;
+  }
+  return factor;
+}
+
 }  // namespace
 
 std::optional<std::int64_t> nanoseconds_per(std::string_view unit) {
@@ -32,10 +42,33 @@ std::optional<std::int64_t> nanoseconds_per(std::string_view unit) {
   return std::nullopt;
 }
 
+std::string_view unit_of_time(std::string_view unit) {
+  for (const auto& known : kUnits) {
+    if (known.name == unit) return known.name;
+  }
+  return {};
+}
+
 std::optional<Rational> nanoseconds(const Decimal& amount, std::string_view unit) {
   const auto factor = nanoseconds_per(unit);
   if (!factor) return std::nullopt;
+  if (const auto whole = whole_ns(amount.scale(), *factor)) {
+    const int128 coefficient = amount.coefficient();
+    std::int64_t ns = 0;
+    const bool is_short = coefficient >= INT64_MIN && coefficient <= INT64_MAX;
+    if (is_short && !__builtin_mul_overflow(static_cast<std::int64_t>(coefficient), *whole, &ns)) {
+      return Rational(ns);
+    }
+  }
   return Rational(amount) * *factor;
+}
+
+std::optional<Rational> half_unit_ns(const Decimal& amount, std::string_view unit) {
+  const auto factor = nanoseconds_per(unit);
+  if (!factor) return std::nullopt;
+  const auto whole = whole_ns(amount.scale(), *factor);
+  if (whole && *whole % 2 == 0) return Rational(*whole / 2);
+  return Rational::power_of_ten(-amount.scale()) * Rational(*factor) / Rational(2);
 }
 
 std::optional<Duration> plus(Duration a, Duration b) {

@@ -20,9 +20,15 @@ struct Duration {
 /// Nanoseconds in one `ns`, `us`, `ms`, `s`, `min` or `h`; absent for any other word.
 std::optional<std::int64_t> nanoseconds_per(std::string_view unit);
 
+/// The same word, in a text that lives for ever; empty for any other.
+std::string_view unit_of_time(std::string_view unit);
+
 /// A duration as recorded, such as `0.002` `s`, in nanoseconds and exact; absent for an unknown unit. Need
 /// not be a whole number of them.
 std::optional<Rational> nanoseconds(const Decimal& amount, std::string_view unit);
+
+/// Half a unit of the last printed digit of such a duration, in nanoseconds.
+std::optional<Rational> half_unit_ns(const Decimal& amount, std::string_view unit);
 
 std::optional<Duration> plus(Duration a, Duration b);   ///< absent when the sum leaves 64 bits
 std::optional<Duration> minus(Duration a, Duration b);  ///< absent when the difference leaves 64 bits

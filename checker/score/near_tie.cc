@@ -1,5 +1,7 @@
 #include "checker/score/near_tie.h"
 
+#include <cmath>
+
 #include <fmt/format.h>
 
 #include "checker/exact/duration.h"
@@ -22,9 +24,23 @@ std::string digits_allow_both(const NearTie& tie, bool counts) {
                               tie.high);
 }
 
-/// Half a unit of the last printed digit, in nanoseconds.
-Rational half_unit_ns(const Decimal& amount, std::string_view unit) {
-  return Rational::power_of_ten(-amount.scale()) / Rational(2) * Rational(nanoseconds_per(unit).value_or(0));
+/// Whether the ratios that the digits allow lie so far from p, on one side, that no arithmetic takes them for
+/// the other: beyond any rounding of binary64.
+bool is_clear(const Task& task, const Decimal& p) {
+  if (!task.baseline || !task.runtime || task.baseline->unit != task.runtime->unit) return false;
+  if (!is_usable(*task.baseline) || !is_usable(*task.runtime)) return false;
+  constexpr double kMargin = 1e-9;
+  const auto half = [](const Length& length) { return 0.5 * std::pow(10.0, -length.amount.scale()); };
+  const double baseline = task.baseline->amount.to_double();
+  const double runtime = task.runtime->amount.to_double();
+  const double low = (baseline - half(*task.baseline)) / (runtime + half(*task.runtime));
+  const double high = (baseline + half(*task.baseline)) / (runtime - half(*task.runtime));
+  const double threshold = p.to_double();
+  constexpr double kTiny = 1e-200;  // far above what has fewer bits
+  for (const double number : {baseline, runtime, threshold}) {
+    if (!(number > kTiny && number < 1 / kTiny)) return false;
+  }
+  return low > threshold * (1 + kMargin) || high < threshold * (1 - kMargin);
 }
 
 }  // namespace
@@ -32,7 +48,7 @@ Rational half_unit_ns(const Decimal& amount, std::string_view unit) {
 std::optional<NearTie> near_tie(const Length& duration, const model::Deadline& deadline) {
   const auto exact = nanoseconds(duration.amount, duration.unit);
   if (!exact) return std::nullopt;
-  const Rational half = half_unit_ns(duration.amount, duration.unit);
+  const Rational half = half_unit_ns(duration.amount, duration.unit).value_or(Rational());
   const Rational low = *exact - half;
   const Rational high = *exact + half;
   const bool counts = *exact <= deadline.ns;
@@ -54,6 +70,7 @@ std::optional<NearTie> near_tie(const Length& duration, const model::Deadline& d
 }
 
 std::optional<NearTie> near_tie(const Task& task, const Decimal& p, model::Arithmetic arithmetic) {
+  if (is_clear(task, p)) return std::nullopt;
   const std::optional<Range> range = printed_range(task);
   if (!range) return std::nullopt;
 
