@@ -20,14 +20,14 @@ bool is_digit(char c) {
 bool is_alnum(char c) {
   return is_upper(c) || is_lower(c) || is_digit(c);
 }
-/// What tokens are made of, and base64url. By a table: every byte of a bundle is asked.
-constexpr std::array<bool, 256> kIsToken = [] {
+constexpr std::array<bool, 256> table_of(std::string_view characters) {
   std::array<bool, 256> is{};
-  for (const char c : std::string_view("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-")) {
-    is[static_cast<unsigned char>(c)] = true;
-  }
+  for (const char c : characters) is[static_cast<unsigned char>(c)] = true;
   return is;
-}();
+}
+/// What tokens are made of, and base64url. By a table: every byte of a bundle is asked.
+constexpr std::array<bool, 256> kIsToken =
+    table_of("ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789_-");
 bool is_token(char c) {
   return kIsToken[static_cast<unsigned char>(c)];
 }
@@ -232,10 +232,12 @@ CredentialMatch match_word(std::string_view text, std::size_t begin, std::size_t
 /// Whether a credential can begin with the word at `begin`, or in it: most words are too short, and begin
 /// with no letter of a prefix.
 bool may_match(std::string_view text, std::size_t begin, std::size_t length) {
-  constexpr std::string_view kShortOnes = "-_eBb";  // private keys, web tokens, bearer tokens
-  const char first = text[begin];
-  if (kShortOnes.find(first) != std::string_view::npos || (begin > 0 && text[begin - 1] == '\\')) return true;
-  return length >= kShortestToken && kFirstOfIssuers.find(first) != std::string_view::npos;
+  static constexpr std::array<bool, 256> kBeginsShortOne =
+      table_of("-_eBb");  // private keys, web and bearer tokens
+  static constexpr std::array<bool, 256> kBeginsIssuer = table_of(kFirstOfIssuers);
+  const auto first = static_cast<unsigned char>(text[begin]);
+  if (kBeginsShortOne[first] || (begin > 0 && text[begin - 1] == '\\')) return true;
+  return length >= kShortestToken && kBeginsIssuer[first];
 }
 
 }  // namespace
@@ -243,6 +245,10 @@ bool may_match(std::string_view text, std::size_t begin, std::size_t length) {
 std::vector<CredentialMatch> find_credentials(std::string_view text) {
   std::vector<CredentialMatch> found;
   for (std::size_t at = 0; at < text.size();) {
+    if (!is_token(text[at]) && text[at] != ':') {
+      ++at;
+      continue;
+    }
     CredentialMatch match;
     const std::size_t word = run_length(text.substr(at), is_token);
     if (word > 0 && !may_match(text, at, word)) {

@@ -4,6 +4,7 @@
 #include <charconv>
 
 #include "checker/json/place.h"
+#include "checker/json/same_text.h"
 
 namespace counterfoil::json {
 namespace {
@@ -53,7 +54,7 @@ Value Value::find(std::string_view key) const {
     const Node& member = storage_->nodes[at];
     // The length is asked first, and of a key without escapes it is at hand.
     if (!member.key_escaped && member.key != key.size()) continue;
-    if (storage_->key_of(member) == key) return Value(storage_, at);
+    if (same_text(storage_->key_of(member), key)) return Value(storage_, at);
   }
   return Value();
 }

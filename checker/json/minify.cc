@@ -1,5 +1,6 @@
 #include "checker/json/minify.h"
 
+#include <algorithm>
 #include <unordered_set>
 #include <vector>
 
@@ -74,6 +75,11 @@ class Minifier {
 }  // namespace
 
 std::string minified(Value value, std::span<const std::string_view> without) {
+  // What holds no space at all, as most records do not, is as short as it can be.
+  const std::string_view raw = value.raw();
+  const bool is_minified = std::none_of(
+      raw.begin(), raw.end(), [](char c) { return c == ' ' || c == '\n' || c == '\r' || c == '\t'; });
+  if (without.empty() && is_minified) return std::string(raw);
   Minifier minifier(value.text(), Duplicates::keep);
   minifier.append(value, without);
   return std::move(minifier.out);

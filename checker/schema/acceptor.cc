@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "checker/json/same_text.h"
 #include "checker/schema/acceptor_compiler.h"
 #include "checker/schema/identity.h"
 
@@ -58,7 +59,7 @@ Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value v
     std::size_t at = 0;
     for (; at < properties; ++at, ++expected) {
       if (expected >= properties) expected = 0;
-      if (shape.properties[expected].name == member.key) break;
+      if (json::same_text(shape.properties[expected].name, member.key)) break;
     }
     bool additional = true;
     if (at < properties) {
