@@ -11,6 +11,8 @@ namespace counterfoil::model {
 namespace {
 
 constexpr std::uint32_t kEmpty = UINT32_MAX;
+constexpr std::uint32_t kIndex = IdIndex::kMost;
+constexpr std::uint64_t kSevenBytes = (std::uint64_t{1} << 56) - 1;
 constexpr std::uint64_t kPrime = (std::uint64_t{1} << 61) - 1;
 
 std::uint64_t times(std::uint64_t a, std::uint64_t b) {
@@ -18,6 +20,11 @@ std::uint64_t times(std::uint64_t a, std::uint64_t b) {
   const std::uint64_t sum =
       (static_cast<std::uint64_t>(product) & kPrime) + static_cast<std::uint64_t>(product >> 61);
   return sum >= kPrime ? sum - kPrime : sum;
+}
+
+/// Bits of the hash that do not choose the cell.
+std::uint32_t tag(std::uint64_t hash) {
+  return static_cast<std::uint32_t>(hash >> 57) << 25;
 }
 
 }  // namespace
@@ -36,11 +43,12 @@ void IdIndex::reserve(std::size_t ids, std::size_t bytes) {
 
 std::optional<std::uint32_t> IdIndex::add(std::string_view id) {
   if (2 * (used_ + 1) > cells_.size()) rehash(std::max<std::size_t>(16, 2 * cells_.size()));
-  std::uint32_t& held = cells_[cell(id)];
+  const std::uint64_t hashed = hash(id);
+  std::uint32_t& held = cells_[cell(id, hashed)];
   text_ += id;
   ends_.push_back(static_cast<std::uint32_t>(text_.size()));
-  if (held != kEmpty) return held;
-  held = static_cast<std::uint32_t>(ends_.size() - 1);
+  if (held != kEmpty) return held & kIndex;
+  held = static_cast<std::uint32_t>(ends_.size() - 1) | tag(hashed);
   ++used_;
   return std::nullopt;
 }
@@ -52,28 +60,38 @@ std::string_view IdIndex::operator[](std::uint32_t index) const {
 
 std::optional<std::uint32_t> IdIndex::find(std::string_view id) const {
   if (cells_.empty()) return std::nullopt;
-  const std::uint32_t held = cells_[cell(id)];
-  return held == kEmpty ? std::nullopt : std::optional(held);
+  const std::uint32_t held = cells_[cell(id, hash(id))];
+  return held == kEmpty ? std::nullopt : std::optional(held & kIndex);
+}
+
+void IdIndex::shrink() {
+  text_.shrink_to_fit();
+  ends_.shrink_to_fit();
 }
 
 /// A polynomial over the id, seven bytes a coefficient, at a secret point of a prime field: two ids of n
 /// bytes agree with a chance of at most n / 2^61.
 std::uint64_t IdIndex::hash(std::string_view id) const {
   std::uint64_t sum = id.size() + 1;
-  while (!id.empty()) {
+  for (; id.size() >= 8; id.remove_prefix(7)) {
     std::uint64_t chunk = 0;
-    const std::size_t bytes = std::min<std::size_t>(7, id.size());
-    std::memcpy(&chunk, id.data(), bytes);
-    id.remove_prefix(bytes);
-    sum = times(sum, key_) + chunk;
+    std::memcpy(&chunk, id.data(), 8);
+    sum = times(sum, key_) + (chunk & kSevenBytes);
   }
+  std::uint64_t rest = 0;
+  for (std::size_t i = id.size(); i-- > 0;) rest = rest << 8 | static_cast<unsigned char>(id[i]);
+  sum = times(sum, key_) + rest;
   return times(sum % kPrime, key_) * 0x9E3779B97F4A7C15;
 }
 
-std::size_t IdIndex::cell(std::string_view id) const {
+std::size_t IdIndex::cell(std::string_view id, std::uint64_t hash) const {
   const std::size_t mask = cells_.size() - 1;
-  std::size_t at = (hash(id) >> 20) & mask;
-  while (cells_[at] != kEmpty && (*this)[cells_[at]] != id) at = (at + 1) & mask;
+  const std::uint32_t wanted = tag(hash);
+  std::size_t at = (hash >> 20) & mask;
+  for (; cells_[at] != kEmpty; at = (at + 1) & mask) {
+    const std::uint32_t held = cells_[at];
+    if ((held & ~kIndex) == wanted && (*this)[held & kIndex] == id) break;
+  }
   return at;
 }
 
@@ -81,7 +99,9 @@ void IdIndex::rehash(std::size_t cells) {
   std::vector<std::uint32_t> old(cells, kEmpty);
   old.swap(cells_);
   for (std::uint32_t held : old) {
-    if (held != kEmpty) cells_[cell((*this)[held])] = held;
+    if (held == kEmpty) continue;
+    const std::string_view id = (*this)[held & kIndex];
+    cells_[cell(id, hash(id))] = held;
   }
 }
 

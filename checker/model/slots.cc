@@ -2,16 +2,24 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 
 #include "checker/model/id_index.h"
 #include "checker/model/id_template.h"
+#include "checker/model/value_column.h"
 
 namespace counterfoil::model {
 namespace {
 
+/// Axes up to here have a column each; slots may name as many others as they like, which are listed.
+constexpr std::size_t kColumns = 16;
+
 struct Coordinate {
+  SlotIndex slot = 0;
   std::uint32_t axis = 0;
   std::uint32_t value = 0;
+
+  auto place() const { return std::pair(slot, axis); }
 };
 
 }  // namespace
@@ -21,10 +29,10 @@ struct SlotTable::State {
   std::map<std::string, std::size_t, std::less<>> axis_by_name;
   IdIndex ids;
   std::vector<std::pair<SlotIndex, SlotIndex>> repeated;
-  // A grid computes coordinates from the index; enumerated slots list theirs, by axis.
-  std::vector<std::uint64_t> strides;
-  std::vector<Coordinate> coordinates;
-  std::vector<std::size_t> coordinates_end;
+  // A grid computes coordinates from the index; those of enumerated slots are here.
+  std::vector<std::uint32_t> strides;
+  std::vector<ValueColumn> columns;     // of the first axes
+  std::vector<Coordinate> coordinates;  // on the others, by slot and axis
 
   void add_axis(Axis axis) {
     axis_by_name.try_emplace(axis.name, axes.size());
@@ -36,9 +44,22 @@ struct SlotTable::State {
     if (auto first = ids.add(id)) repeated.emplace_back(*first, slot);
   }
 
-  std::span<const Coordinate> coordinates_of(SlotIndex slot) const {
-    const std::size_t begin = slot == 0 ? 0 : coordinates_end[slot - 1];
-    return std::span(coordinates).subspan(begin, coordinates_end[slot] - begin);
+  /// The first value of a slot on an axis counts.
+  void add_value(SlotIndex slot, std::size_t axis, std::uint32_t value) {
+    if (axis < kColumns) {
+      if (columns.size() <= axis) columns.resize(axis + 1);
+      if (columns[axis].size() <= slot) columns[axis].set(slot, value);
+    } else {
+      coordinates.push_back({slot, static_cast<std::uint32_t>(axis), value});
+    }
+  }
+
+  std::uint32_t value_of(SlotIndex slot, std::size_t axis) const {
+    if (axis < columns.size()) return columns[axis][slot];
+    const std::pair wanted(slot, static_cast<std::uint32_t>(axis));
+    const auto at = std::lower_bound(coordinates.begin(), coordinates.end(), wanted,
+                                     [](const Coordinate& c, const auto& w) { return c.place() < w; });
+    return at != coordinates.end() && at->place() == wanted ? at->value : kOffAxis;
   }
 };
 
@@ -57,9 +78,11 @@ SlotTable SlotTable::grid(std::vector<Axis> axes, std::string_view id_template) 
   const std::uint64_t bytes = ids.total_bytes(all).value_or(kMostIdBytes + 1);
   if (all.empty() || slots > kMostSlots || bytes > kMostIdBytes) return SlotTable(std::move(state));
 
-  std::uint64_t stride = 1;
+  std::uint32_t stride = 1;
   state->strides.resize(all.size());
-  for (std::size_t i = all.size(); i-- > 0; stride *= all[i].values.size()) state->strides[i] = stride;
+  for (std::size_t i = all.size(); i-- > 0; stride *= static_cast<std::uint32_t>(all[i].values.size())) {
+    state->strides[i] = stride;
+  }
 
   state->ids.reserve(slots, bytes);
   std::vector<std::uint32_t> values(all.size(), 0);
@@ -121,12 +144,9 @@ std::optional<std::size_t> SlotTable::find_axis(std::string_view name) const {
 std::uint32_t SlotTable::value_index(SlotIndex slot, std::size_t axis) const {
   if (slot >= size() || axis >= state_->axes.size()) return kOffAxis;
   if (!state_->strides.empty()) {
-    return static_cast<std::uint32_t>(slot / state_->strides[axis] % state_->axes[axis].values.size());
+    return slot / state_->strides[axis] % static_cast<std::uint32_t>(state_->axes[axis].values.size());
   }
-  const auto coordinates = state_->coordinates_of(slot);
-  const auto at = std::lower_bound(coordinates.begin(), coordinates.end(), axis,
-                                   [](const Coordinate& c, std::size_t wanted) { return c.axis < wanted; });
-  return at != coordinates.end() && at->axis == axis ? at->value : kOffAxis;
+  return state_->value_of(slot, axis);
 }
 
 std::optional<std::string_view> SlotTable::value(SlotIndex slot, std::size_t axis) const {
@@ -144,31 +164,72 @@ bool SlotTable::matches(SlotIndex slot, const AxisValues& where) const {
   return true;
 }
 
+bool SlotTable::matches(SlotIndex slot, const Selection& selection) const {
+  if (selection.selects_nothing_) return false;
+  for (const Selection::Part& part : selection.parts_) {
+    const std::uint32_t value = value_index(slot, part.axis);
+    if (value >= part.wanted.size() || !part.wanted[value]) return false;
+  }
+  return true;
+}
+
+Selection::Selection(const SlotTable& slots, const AxisValues& where) {
+  for (const auto& [name, values] : where) {
+    const auto axis = slots.find_axis(name);
+    if (!axis) {
+      selects_nothing_ = true;
+      return;
+    }
+    const std::set<std::string_view> wanted(values.begin(), values.end());
+    Part part{*axis, {}};
+    for (const std::string& value : slots.axes()[*axis].values) part.wanted.push_back(wanted.contains(value));
+    parts_.push_back(std::move(part));
+  }
+}
+
 std::span<const std::pair<SlotIndex, SlotIndex>> SlotTable::repeated() const {
   return state_->repeated;
 }
 
 /// For each axis, where its values are.
 struct SlotTable::Builder::Lookup {
-  std::vector<std::map<std::string, std::uint32_t, std::less<>>> values;
+  struct Values {
+    std::map<std::string, std::uint32_t, std::less<>> by_text;
+    std::uint32_t last = 0;  ///< of the slot before: the next one often has it too
+    bool first_of_name = true;
+  };
+  std::vector<Values> axes;
+
+  std::size_t axis(State& state, std::string_view name) {
+    const auto known = state.axis_by_name.find(name);
+    if (known != state.axis_by_name.end()) return known->second;
+    state.add_axis({std::string(name), {}});
+    axes.emplace_back();
+    return state.axes.size() - 1;
+  }
 
   std::uint32_t value(Axis& axis, std::size_t index, std::string_view text) {
-    auto& known = values[index];
-    if (auto found = known.find(text); found != known.end()) return found->second;
-    const auto added = static_cast<std::uint32_t>(axis.values.size());
+    Values& known = axes[index];
+    if (known.last < axis.values.size() && axis.values[known.last] == text) return known.last;
+    if (auto found = known.by_text.find(text); found != known.by_text.end()) {
+      known.last = found->second;
+      return known.last;
+    }
+    known.last = static_cast<std::uint32_t>(axis.values.size());
     axis.values.emplace_back(text);
-    known.emplace(text, added);
-    return added;
+    known.by_text.emplace(text, known.last);
+    return known.last;
   }
 };
 
 SlotTable::Builder::Builder(std::vector<Axis> axes)
     : state_(std::make_unique<State>()), lookup_(std::make_unique<Lookup>()) {
   for (Axis& axis : axes) {
-    auto& known = lookup_->values.emplace_back();
+    auto& known = lookup_->axes.emplace_back().by_text;
     for (std::size_t i = 0; i < axis.values.size(); ++i) {
       known.try_emplace(axis.values[i], static_cast<std::uint32_t>(i));
     }
+    lookup_->axes.back().first_of_name = !state_->axis_by_name.contains(axis.name);
     state_->add_axis(std::move(axis));
   }
 }
@@ -181,28 +242,27 @@ bool SlotTable::Builder::add(std::string_view id,
                              std::span<const std::pair<std::string_view, std::string_view>> coordinates) {
   State& state = *state_;
   if (state.ids.size() >= kMostSlots || id.size() > kMostIdBytes - state.ids.bytes()) return false;
+  const auto slot = static_cast<SlotIndex>(state.ids.size());
   state.add_id(id);
   const std::size_t begin = state.coordinates.size();
+  std::size_t expected = 0;  // slots name their axes in one order
   for (const auto& [name, text] : coordinates) {
-    auto known = state.axis_by_name.find(name);
-    if (known == state.axis_by_name.end()) {
-      state.add_axis({std::string(name), {}});
-      lookup_->values.emplace_back();
-      known = state.axis_by_name.find(name);
-    }
-    const std::size_t axis = known->second;
-    const std::uint32_t value = lookup_->value(state.axes[axis], axis, text);
-    state.coordinates.push_back({static_cast<std::uint32_t>(axis), value});
+    const bool is_expected = expected < state.axes.size() && lookup_->axes[expected].first_of_name &&
+                             state.axes[expected].name == name;
+    if (!is_expected) expected = lookup_->axis(state, name);
+    state.add_value(slot, expected, lookup_->value(state.axes[expected], expected, text));
+    ++expected;
   }
   const auto first = state.coordinates.begin() + static_cast<std::ptrdiff_t>(begin);
   std::stable_sort(first, state.coordinates.end(),
                    [](const Coordinate& a, const Coordinate& b) { return a.axis < b.axis; });
-  state.coordinates_end.push_back(state.coordinates.size());
   return true;
 }
 
 SlotTable SlotTable::Builder::finish() && {
   lookup_.reset();
+  state_->ids.shrink();
+  for (ValueColumn& column : state_->columns) column.shrink();
   return SlotTable(std::move(state_));
 }
 

@@ -20,6 +20,7 @@ struct Axis {
 };
 
 using SlotIndex = std::uint32_t;
+class Selection;
 
 /// The planned attempts, in plan order: enumerated, or the product of the axes. Ids compare bytewise.
 class SlotTable {
@@ -61,6 +62,9 @@ class SlotTable {
   /// nothing.
   bool matches(SlotIndex slot, const AxisValues& where) const;
 
+  /// Whether `matches` says so, for a selection that was looked up in this table.
+  bool matches(SlotIndex slot, const Selection& selection) const;
+
   /// Pairs of slots that carry one id: the first, and the later one that repeats it.
   std::span<const std::pair<SlotIndex, SlotIndex>> repeated() const;
 
@@ -88,6 +92,21 @@ class SlotTable::Builder {
   struct Lookup;
   std::unique_ptr<State> state_;
   std::unique_ptr<Lookup> lookup_;
+};
+
+/// Axis values looked up in a table once, so that to ask of a slot is to compare numbers.
+class Selection {
+ public:
+  Selection(const SlotTable& slots, const AxisValues& where);
+
+ private:
+  friend class SlotTable;
+  struct Part {
+    std::size_t axis = 0;
+    std::vector<bool> wanted;  ///< of each of its values
+  };
+  std::vector<Part> parts_;
+  bool selects_nothing_ = false;  ///< it names an axis that the table does not have
 };
 
 /// The number of slots of a grid, or nothing where the product passes 2^64.

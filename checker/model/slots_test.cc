@@ -102,6 +102,46 @@ TEST(EnumeratedSlots, RecordRepeatedIds) {
   EXPECT_EQ(table.repeated()[0], (std::pair<SlotIndex, SlotIndex>(0, 2)));
 }
 
+TEST(EnumeratedSlots, LieOnAsManyAxesAsTheyName) {
+  SlotTable::Builder builder(std::vector<Axis>{{"same", {}}, {"same", {"1"}}});
+  for (const char* id : {"a", "b", "c"}) {
+    Coordinates coordinates;
+    std::vector<std::string> names;
+    for (int axis = 40; axis > 0; --axis) names.push_back((id[0] == 'b' ? "x" : "y") + std::to_string(axis));
+    for (const std::string& name : names) coordinates.emplace_back(name, id);
+    coordinates.emplace_back("same", "1");
+    EXPECT_TRUE(builder.add(id, coordinates));
+  }
+  const SlotTable table = std::move(builder).finish();
+  ASSERT_EQ(table.axes().size(), 2U + 80U);
+  for (int axis = 1; axis <= 40; ++axis) {
+    const auto x = table.find_axis("x" + std::to_string(axis));
+    const auto y = table.find_axis("y" + std::to_string(axis));
+    ASSERT_TRUE(x && y);
+    EXPECT_EQ(table.value(0, *x), std::nullopt);
+    EXPECT_EQ(table.value(1, *x), "b");
+    EXPECT_EQ(table.value(2, *x), std::nullopt);
+    EXPECT_EQ(table.value(0, *y), "a");
+    EXPECT_EQ(table.value(1, *y), std::nullopt);
+    EXPECT_EQ(table.value(2, *y), "c");
+  }
+  EXPECT_EQ(table.value(1, 0), "1") << "of two axes with one name, the first is meant";
+  EXPECT_EQ(table.value(1, 1), std::nullopt);
+}
+
+TEST(EnumeratedSlots, HaveAsManyValuesAsTheyTake) {
+  SlotTable::Builder builder(std::vector<Axis>{});
+  for (int i = 0; i < 70'000; ++i) {
+    const std::string text = std::to_string(i);
+    EXPECT_TRUE(builder.add(text, i % 1000 == 1 ? Coordinates() : Coordinates{{"a", text}}));
+  }
+  const SlotTable table = std::move(builder).finish();
+  for (const SlotIndex slot : {0U, 254U, 255U, 256U, 65'534U, 65'535U, 65'536U, 69'999U}) {
+    EXPECT_EQ(table.value(slot, 0), std::to_string(slot));
+  }
+  for (const SlotIndex slot : {1U, 1001U, 69'001U, 70'000U}) EXPECT_EQ(table.value(slot, 0), std::nullopt);
+}
+
 TEST(EnumeratedSlots, OfAGridAnswerAsTheGridDoes) {
   const SlotTable grid = SlotTable::grid(shapes_and_regimes(), "{regime}@{shape}");
   SlotTable::Builder builder(std::vector<Axis>{});
@@ -121,6 +161,8 @@ TEST(EnumeratedSlots, OfAGridAnswerAsTheGridDoes) {
     for (const char* regime : {"bias", "both", "none"}) {
       const AxisValues where = {{"regime", {regime}}, {"shape", {"8x8", "1x1"}}};
       EXPECT_EQ(table.matches(slot, where), grid.matches(slot, where));
+      EXPECT_EQ(table.matches(slot, Selection(table, where)), grid.matches(slot, where));
+      EXPECT_EQ(grid.matches(slot, Selection(grid, where)), grid.matches(slot, where));
     }
   }
 }
@@ -133,6 +175,15 @@ TEST(SlotTable, MatchesAConjunctionOfAxes) {
   EXPECT_FALSE(table.matches(4, {{"seed", {"1"}}})) << "an unknown axis selects nothing";
   EXPECT_FALSE(table.matches(4, {{"regime", {}}}));
   EXPECT_FALSE(table.matches(6, {{"regime", {"bias"}}})) << "no such slot";
+  const auto selects = [&](SlotIndex slot, const AxisValues& where) {
+    return table.matches(slot, Selection(table, where));
+  };
+  EXPECT_TRUE(selects(0, {}));
+  EXPECT_TRUE(selects(4, {{"regime", {"both", "bias"}}}));
+  EXPECT_FALSE(selects(4, {{"regime", {"bias"}}, {"shape", {"4x64"}}}));
+  EXPECT_FALSE(selects(4, {{"seed", {"1"}}}));
+  EXPECT_FALSE(selects(4, {{"regime", {}}}));
+  EXPECT_FALSE(selects(6, {{"regime", {"bias"}}}));
 }
 
 TEST(SlotTable, IsEmptyByDefault) {

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <vector>
+
+namespace counterfoil::model {
+
+/// Numbers in as many bytes each as the largest of them takes.
+class ValueColumn {
+ public:
+  static constexpr std::uint32_t kNone = UINT32_MAX;
+
+  std::size_t size() const { return bytes_.size() + pairs_.size() + words_.size(); }
+  std::uint32_t operator[](std::size_t at) const {
+    if (at < bytes_.size()) return bytes_[at] == UINT8_MAX ? kNone : bytes_[at];
+    if (at < pairs_.size()) return pairs_[at] == UINT16_MAX ? kNone : pairs_[at];
+    return at < words_.size() ? words_[at] : kNone;
+  }
+  /// The numbers up to `at`, which is not less than the size, are kNone.
+  void set(std::size_t at, std::uint32_t value);
+  void shrink();
+
+ private:
+  std::vector<std::uint8_t> bytes_;  // one of the three holds them all
+  std::vector<std::uint16_t> pairs_;
+  std::vector<std::uint32_t> words_;
+};
+
+}  // namespace counterfoil::model
