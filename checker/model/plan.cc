@@ -4,7 +4,9 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <limits>
+#include <set>
 
 #include "checker/json/minify.h"
 #include "checker/model/fields.h"
@@ -64,6 +66,24 @@ void read_records(json::Value records, Plan& plan) {
     plan.also_promised.push_back(
         {read_axis_values(entry.find("where")), read_promised(entry), texts_of(entry.find("optional"))});
   }
+}
+
+template <typename Entry>
+std::vector<Selection> selections(const std::vector<Entry>& entries, const SlotTable& slots) {
+  std::vector<Selection> selected;
+  selected.reserve(entries.size());
+  for (const Entry& entry : entries) selected.emplace_back(slots, entry.where);
+  return selected;
+}
+
+/// The last entry that matches wins, so that a plan can name the exception after the rule.
+template <typename Entry>
+const Entry* last_for(SlotIndex slot, const std::vector<Entry>& entries,
+                      const std::vector<Selection>& selected, const SlotTable& slots) {
+  for (std::size_t i = selected.size(); i-- > 0;) {
+    if (slots.matches(slot, selected[i])) return &entries[i];
+  }
+  return nullptr;
 }
 
 bool is_in(const std::vector<std::string>& fields, std::string_view field) {
@@ -140,6 +160,7 @@ bool add_slot(json::Value slot, SlotTable::Builder& slots, Plan& plan) {
 void finish_enumerated(SlotTable::Builder slots, Plan& plan) {
   if (plan.not_laid_out.empty()) {
     plan.slots = std::move(slots).finish();
+    plan.slot_lines.shrink();
   } else {
     plan.slot_places.clear();
     plan.slot_lines.clear();
@@ -154,19 +175,74 @@ bool RetryRule::obliges(Outcome outcome, std::uint32_t tries_made) const {
 
 Plan::Plan(json::Document read) : file(read.source().file), document(std::move(read)) {}
 
+FieldPath split_field_path(std::string_view text) {
+  static constexpr std::array<std::string_view, 4> kSections = {"statistics", "intervals", "usage",
+                                                                "outputs"};
+  const std::string_view section = text.substr(0, text.find('.'));
+  const bool has_names = std::find(kSections.begin(), kSections.end(), section) != kSections.end();
+  if (!has_names || section.size() == text.size()) return {text};
+  return {section, true, text.substr(section.size() + 1)};
+}
+
+std::string text_of(const FieldPath& path) {
+  return path.has_name ? fmt::format("{}.{}", path.section, path.name) : std::string(path.section);
+}
+
+bool finds(std::span<const FieldPath> among, const FieldPath& path, std::size_t& next) {
+  for (std::size_t tried = 0; tried < among.size(); ++tried) {
+    if (next >= among.size()) next = 0;
+    if (among[next++] == path) return true;
+  }
+  return false;
+}
+
+void SlotLines::add(SlotLine at) {
+  const auto slot = static_cast<SlotIndex>(offsets_.size());
+  const bool follows = !stretches_.empty() &&
+                       at.line - stretches_.back().line == slot - stretches_.back().first &&
+                       at.offset - stretches_.back().offset <= UINT32_MAX;
+  if (!follows) stretches_.push_back({slot, at.line, at.offset});
+  offsets_.push_back(static_cast<std::uint32_t>(at.offset - stretches_.back().offset));
+}
+
+SlotLine SlotLines::operator[](SlotIndex slot) const {
+  const auto after = std::upper_bound(stretches_.begin(), stretches_.end(), slot,
+                                      [](SlotIndex s, const Stretch& stretch) { return s < stretch.first; });
+  const Stretch& stretch = *std::prev(after);
+  return {stretch.line + (slot - stretch.first), stretch.offset + offsets_[slot]};
+}
+
+void Plan::index() {
+  of_roles_ = selections(roles, slots);
+  of_seeds_ = selections(seeds, slots);
+  of_candidates_ = selections(candidates, slots);
+  of_also_ = selections(also_promised, slots);
+  index_exclusions();
+  index_fields();
+}
+
 const RoleAssignment* Plan::role_of(SlotIndex slot) const {
-  const auto found = std::find_if(roles.rbegin(), roles.rend(), [&](const RoleAssignment& role) {
-    return slots.matches(slot, role.where);
-  });
-  return found == roles.rend() ? nullptr : &*found;
+  return last_for(slot, roles, of_roles_, slots);
+}
+
+const PlannedSeed* Plan::seed_of(SlotIndex slot) const {
+  return last_for(slot, seeds, of_seeds_, slots);
+}
+
+const PlannedCandidate* Plan::candidate_of(SlotIndex slot) const {
+  return last_for(slot, candidates, of_candidates_, slots);
 }
 
 void Plan::index_exclusions() {
   listed_exclusions_.clear();
+  selecting_exclusions_.clear();
   for (std::size_t i = 0; i < amendments.size(); ++i) {
     if (!amendments[i].is_exclusion) continue;
     for (const std::string& id : amendments[i].slots) {
       if (auto slot = slots.find(id)) listed_exclusions_.emplace_back(*slot, i);
+    }
+    if (!amendments[i].where.empty()) {
+      selecting_exclusions_.emplace_back(i, Selection(slots, amendments[i].where));
     }
   }
   std::sort(listed_exclusions_.begin(), listed_exclusions_.end());
@@ -181,43 +257,97 @@ const Amendment* Plan::exclusion_of(SlotIndex slot) const {
     const auto listed = std::lower_bound(listed_exclusions_.begin(), listed_exclusions_.end(), key);
     if (listed != listed_exclusions_.end() && listed->first == key.first) before = listed->second;
   }
-  for (std::size_t i = 0; i < before; ++i) {
-    const Amendment& amendment = amendments[i];
-    if (amendment.is_exclusion && !amendment.where.empty() && slots.matches(slot, amendment.where)) {
-      return &amendment;
-    }
+  for (const auto& [i, selection] : selecting_exclusions_) {
+    if (i < before && slots.matches(slot, selection)) return &amendments[i];
   }
   return before < amendments.size() ? &amendments[before] : nullptr;
+}
+
+std::uint64_t Plan::also_of(SlotIndex slot) const {
+  std::uint64_t also = 0;
+  for (std::size_t i = 0; i < of_also_.size(); ++i) {
+    if (slots.matches(slot, of_also_[i])) also |= std::uint64_t{1} << i;
+  }
+  return also;
+}
+
+void Plan::index_fields() {
+  constexpr std::size_t kBits = 64;
+  constexpr std::size_t kMostKinds = 256;
+  fields_.clear();
+  if (of_also_.size() > kBits) return;
+  std::set<std::uint64_t> kinds;
+  std::optional<std::uint64_t> neighbour;
+  for (SlotIndex slot = 0; slot < slots.size(); ++slot) {
+    if (of_also_.empty() && !fields_.empty()) break;
+    const std::uint64_t also = also_of(slot);
+    const bool is_new = also != neighbour && kinds.insert(also).second;
+    neighbour = also;
+    if (!is_new) continue;
+    if (kinds.size() > kMostKinds) return fields_.clear();
+    std::vector<PlannedFields> of_kind(kOutcomes);
+    for (const Outcome outcome : kAllOutcomes) {
+      PlannedFields& fields = of_kind[static_cast<std::size_t>(outcome)];
+      fields.promised = promised_fields(slot, outcome);
+      for (const std::string_view field : fields.promised) {
+        fields.promised_paths.push_back(split_field_path(field));
+      }
+      fields.known = fields.promised_paths;
+      for (const std::string& field : optional_fields) fields.known.push_back(split_field_path(field));
+      for (std::size_t i = 0; i < also_promised.size(); ++i) {
+        if ((also >> i & 1U) == 0) continue;
+        for (const std::string& field : also_promised[i].optional_fields) {
+          fields.known.push_back(split_field_path(field));
+        }
+      }
+    }
+    fields_.emplace_back(also, std::move(of_kind));
+  }
+  std::sort(fields_.begin(), fields_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
+}
+
+const PlannedFields* Plan::planned_fields(SlotIndex slot, Outcome outcome) const {
+  if (fields_.empty()) return nullptr;
+  const std::uint64_t also = also_of(slot);
+  const auto found = std::lower_bound(fields_.begin(), fields_.end(), also,
+                                      [](const auto& entry, std::uint64_t key) { return entry.first < key; });
+  if (found == fields_.end() || found->first != also) return nullptr;
+  return &found->second[static_cast<std::size_t>(outcome)];
 }
 
 std::vector<std::string_view> Plan::promised_fields(SlotIndex slot, Outcome outcome) const {
   const auto& of_all = promised[static_cast<std::size_t>(outcome)];
   std::vector<std::string_view> fields(of_all.begin(), of_all.end());
-  for (const FieldPromises& also : also_promised) {
-    if (!slots.matches(slot, also.where)) continue;
-    const auto& more = also.promised[static_cast<std::size_t>(outcome)];
+  for (std::size_t i = 0; i < of_also_.size(); ++i) {
+    if (!slots.matches(slot, of_also_[i])) continue;
+    const auto& more = also_promised[i].promised[static_cast<std::size_t>(outcome)];
     fields.insert(fields.end(), more.begin(), more.end());
   }
   return fields;
 }
 
 bool Plan::promises(SlotIndex slot, Outcome outcome, std::string_view field) const {
-  const std::size_t i = static_cast<std::size_t>(outcome);
-  return is_in(promised[i], field) ||
-         std::any_of(also_promised.begin(), also_promised.end(), [&](const FieldPromises& also) {
-           return is_in(also.promised[i], field) && slots.matches(slot, also.where);
-         });
+  const std::size_t index = static_cast<std::size_t>(outcome);
+  if (is_in(promised[index], field)) return true;
+  for (std::size_t i = 0; i < of_also_.size(); ++i) {
+    if (is_in(also_promised[i].promised[index], field) && slots.matches(slot, of_also_[i])) return true;
+  }
+  return false;
 }
 
 bool Plan::is_optional(SlotIndex slot, std::string_view field) const {
-  return is_in(optional_fields, field) ||
-         std::any_of(also_promised.begin(), also_promised.end(), [&](const FieldPromises& also) {
-           return is_in(also.optional_fields, field) && slots.matches(slot, also.where);
-         });
+  if (is_in(optional_fields, field)) return true;
+  for (std::size_t i = 0; i < of_also_.size(); ++i) {
+    if (is_in(also_promised[i].optional_fields, field) && slots.matches(slot, of_also_[i])) return true;
+  }
+  return false;
 }
 
 Location Plan::locate(SlotIndex slot) const {
-  if (slot < slot_lines.size()) return {file, slot_lines[slot].line, 1, slot_lines[slot].offset, ""};
+  if (slot < slot_lines.size()) {
+    const SlotLine at = slot_lines[slot];
+    return {file, at.line, 1, at.offset, ""};
+  }
   if (slot < slot_places.size()) return document.locate(slot_places[slot]);
   const json::Value axes = document.root().find("axes");
   return document.locate(axes ? axes : document.root());
@@ -250,7 +380,7 @@ Plan read_plan(json::Document document) {
   } else {
     lay_out_grid(plan);
   }
-  plan.index_exclusions();
+  plan.index();
   return plan;
 }
 
@@ -261,17 +391,16 @@ PlanReader::PlanReader(json::Document header)
 }
 
 void PlanReader::add_slot(const json::Document& line) {
-  digest_.update("\n");
-  digest_.update(json::minified(line.root()));
+  digest_.update(json::minified(line.root()).insert(0, 1, '\n'));
   if (!model::add_slot(line.root(), slots_, plan_)) return;
   const Location at = line.locate(line.root());
-  plan_.slot_lines.push_back({at.line, at.offset});
+  plan_.slot_lines.add({at.line, at.offset});
 }
 
 Plan PlanReader::finish() && {
   plan_.digest = digest_.hex();
   finish_enumerated(std::move(slots_), plan_);
-  plan_.index_exclusions();
+  plan_.index();
   return std::move(plan_);
 }
 

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -93,6 +94,48 @@ struct SlotLine {
   std::uint64_t offset = 0;
 };
 
+/// These places, in the order of the file: four bytes each, but where a line is left out.
+class SlotLines {
+ public:
+  void add(SlotLine line);
+  std::size_t size() const { return offsets_.size(); }
+  SlotLine operator[](SlotIndex slot) const;
+  void clear() { *this = {}; }
+  void shrink() { offsets_.shrink_to_fit(); }
+
+ private:
+  /// Slots from here on follow each other without a line between them, and without 2^32 bytes.
+  struct Stretch {
+    SlotIndex first = 0;
+    std::uint64_t line = 0;    ///< of the first
+    std::uint64_t offset = 0;  ///< that theirs are counted from
+  };
+  std::vector<Stretch> stretches_;
+  std::vector<std::uint32_t> offsets_;
+};
+
+/// A field path such as `intervals.runtime` taken apart; of most others the section is all there is.
+struct FieldPath {
+  std::string_view section;
+  bool has_name = false;
+  std::string_view name = {};
+
+  friend bool operator==(const FieldPath&, const FieldPath&) = default;
+};
+FieldPath split_field_path(std::string_view text);
+std::string text_of(const FieldPath& path);  ///< in one piece
+
+/// Whether the path is among others. Where the one before was found, the next one is looked for first behind
+/// it: records and plans name fields in much the same order.
+bool finds(std::span<const FieldPath> among, const FieldPath& path, std::size_t& next);
+
+/// What is known of the fields that records with one outcome carry, of some of the slots.
+struct PlannedFields {
+  std::vector<std::string_view> promised;  ///< as Plan::promised_fields gives them
+  std::vector<FieldPath> promised_paths;   ///< the same
+  std::vector<FieldPath> known;            ///< those, and the optional ones
+};
+
 /// The planned attempts and everything that was fixed before the first of them ran.
 struct Plan {
   explicit Plan(json::Document document);
@@ -122,7 +165,7 @@ struct Plan {
   std::vector<Amendment> amendments;
   json::Document document;               ///< plan.json, or the header line of plan.ndjson
   std::vector<json::Value> slot_places;  ///< of enumerated slots; empty for a grid and for plan.ndjson
-  std::vector<SlotLine> slot_lines;      ///< of plan.ndjson
+  SlotLines slot_lines;                  ///< of plan.ndjson
 
   /// The last assignment that matches wins, so that a plan can name the exception after the rule.
   const RoleAssignment* role_of(SlotIndex slot) const;
@@ -133,15 +176,32 @@ struct Plan {
   bool promises(SlotIndex slot, Outcome outcome, std::string_view field) const;
   /// Whether a record of the slot may leave the field out.
   bool is_optional(SlotIndex slot, std::string_view field) const;
+  /// All of it worked out before, or nullptr where a plan is too varied for that.
+  const PlannedFields* planned_fields(SlotIndex slot, Outcome outcome) const;
+  /// The last of `seeds`, of `candidates`, that selects the slot, or nullptr.
+  const PlannedSeed* seed_of(SlotIndex slot) const;
+  const PlannedCandidate* candidate_of(SlotIndex slot) const;
   /// Where the slot is planned: its own line or value, or the axes of the grid.
   Location locate(SlotIndex slot) const;
 
-  /// Must run again after `slots` or `amendments` changed, for `exclusion_of`.
-  void index_exclusions();
+  /// Must run again after `slots`, or anything that selects some of them, changed.
+  void index();
 
  private:
+  /// Which entries of `also_promised` select the slot, a bit each.
+  std::uint64_t also_of(SlotIndex slot) const;
+  void index_exclusions();
+  void index_fields();
+
   std::vector<std::pair<SlotIndex, std::size_t>>
       listed_exclusions_;  // first amendment listing a slot, sorted
+  std::vector<std::pair<std::size_t, Selection>> selecting_exclusions_;  // amendments with a `where`
+  std::vector<Selection> of_roles_;                                      // one an entry, as the next three
+  std::vector<Selection> of_seeds_;
+  std::vector<Selection> of_candidates_;
+  std::vector<Selection> of_also_;
+  std::vector<std::pair<std::uint64_t, std::vector<PlannedFields>>>
+      fields_;  // by also_of and outcome, sorted
 };
 
 /// Reads plan.json, accepted by its schema. A grid past a limit of SlotTable is left empty, with `product`

@@ -38,6 +38,18 @@ Plan plan_of(std::string_view text) {
   return read_plan(document(text));
 }
 
+TEST(SlotLines, GiveThePlaceOfEachSlot) {
+  SlotLines lines;
+  const std::vector<SlotLine> given = {{2, 10},           {3, 40},           {5, 50},
+                                       {6, 0x3'00000000}, {7, 0x3'00000009}, {8, 4}};
+  for (const SlotLine& line : given) lines.add(line);
+  ASSERT_EQ(lines.size(), given.size());
+  for (SlotIndex slot = 0; slot < given.size(); ++slot) {
+    EXPECT_EQ(lines[slot].line, given[slot].line);
+    EXPECT_EQ(lines[slot].offset, given[slot].offset);
+  }
+}
+
 TEST(Plan, ReadsAGrid) {
   const Plan plan = plan_of(kPlan);
   EXPECT_EQ(plan.file, "plan.json");

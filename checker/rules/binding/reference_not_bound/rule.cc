@@ -14,12 +14,10 @@ namespace {
 /// Whether the plan fixes the bytes of every candidate that is a baseline.
 bool plan_fixes_it(const model::Plan& plan) {
   if (!plan.pairs) return false;
+  const model::Selection baselines(plan.slots, plan.pairs->baseline);
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
-    if (!plan.slots.matches(slot, plan.pairs->baseline)) continue;
-    const bool fixed =
-        std::any_of(plan.candidates.begin(), plan.candidates.end(),
-                    [&](const auto& candidate) { return plan.slots.matches(slot, candidate.where); });
-    if (!fixed) return false;
+    if (!plan.slots.matches(slot, baselines)) continue;
+    if (plan.candidate_of(slot) == nullptr) return false;
   }
   return true;
 }

@@ -16,11 +16,12 @@ namespace counterfoil::rules {
 namespace {
 
 bool are_equal(json::Value planned, json::Value stated) {
+  if (planned && planned.raw() == stated.raw()) return true;
   const auto a = model::decimal_of(planned);
   const auto b = model::decimal_of(stated);
   if (a && b) return *a == *b;
   if (planned.is_string() && stated.is_string()) return planned.as_string() == stated.as_string();
-  return planned && planned.raw() == stated.raw();
+  return false;
 }
 
 void differs(json::Value stated, std::string_view prefix, std::string_view what, json::Value planned,
@@ -47,15 +48,6 @@ bool has_misspelt_member(json::Value judge) {
   return false;
 }
 
-/// The last entry that matches wins, so that a plan can name the exception after the rule.
-template <typename Planned>
-const Planned* planned_for(const std::vector<Planned>& all, model::SlotIndex slot,
-                           const model::SlotTable& slots) {
-  const auto found = std::find_if(all.rbegin(), all.rend(),
-                                  [&](const Planned& one) { return slots.matches(slot, one.where); });
-  return found == all.rend() ? nullptr : &*found;
-}
-
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   const auto slot = planned_slot(attempt, promises);
   if (!slot) return;
@@ -68,11 +60,11 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
     }
   }
   const json::Value seed = attempt.at.find("seed");
-  if (const auto* planned = planned_for(plan.seeds, *slot, plan.slots); planned && seed) {
+  if (const auto* planned = plan.seed_of(*slot); planned && seed) {
     differs(seed, "", "seed", planned->at.find("seed"), attempt, run);
   }
   const json::Value candidate = attempt.at.find("candidate").find("sha256");
-  if (const auto* planned = planned_for(plan.candidates, *slot, plan.slots); planned && candidate) {
+  if (const auto* planned = plan.candidate_of(*slot); planned && candidate) {
     differs(candidate, "", "candidate", planned->at.find("sha256"), attempt, run);
   }
 }
