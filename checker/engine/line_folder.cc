@@ -67,6 +67,9 @@ void LineFolder::use_attempt(const json::Document& line, summary::RecordRef at) 
   const rules::Promises& promises = context_.promises;
   model::Attempt attempt = model::read_attempt(line);
   if (promises.plan) attempt.planned = promises.plan->slots.find(attempt.slot);
+  context_.time.describe(attempt.started);
+  context_.time.describe(attempt.finished);
+  for (model::Interval& interval : attempt.intervals) context_.time.describe(interval);
   rules_.see(attempt);
   if (promises.manifest) fold_.timing.add(attempt, at, *promises.manifest);
   if (!attempt.fixture.empty()) fold_.fixtures.add_use(attempt, at);

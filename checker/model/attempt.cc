@@ -8,10 +8,16 @@
 namespace counterfoil::model {
 namespace {
 
-constexpr std::array<std::string_view, 5> kIdentity = {"slot", "at", "try", "outcome", "cohort"};
+/// In the order in which records mostly have them; the first kIdentity say which record it is.
+constexpr std::array<std::string_view, 22> kKeys = {
+    "slot",      "try",       "outcome",           "cohort",     "at",          "reason",
+    "detail",    "run",       "session",           "target",     "environment", "judge",
+    "seed",      "candidate", "fixture",           "statistics", "started",     "finished",
+    "intervals", "outputs",   "timing_run_judged", "usage"};
+constexpr std::size_t kIdentity = 5;
 
-bool is_identity_or_extension(std::string_view key) {
-  return key.starts_with("x-") || std::find(kIdentity.begin(), kIdentity.end(), key) != kIdentity.end();
+constexpr std::size_t place_of(std::string_view key) {
+  return static_cast<std::size_t>(std::find(kKeys.begin(), kKeys.end(), key) - kKeys.begin());
 }
 
 bool is_absent(json::Value value) {
@@ -23,30 +29,44 @@ std::uint32_t read_try(json::Value value) {
   return static_cast<std::uint32_t>(std::min<std::uint64_t>(number, UINT32_MAX));
 }
 
-bool is_reading(std::string_view key) {
-  return key == "started" || key == "finished";
+void add(const FieldPath& path, json::Value value, Attempt& attempt) {
+  attempt.fields.push_back(path);
+  attempt.field_values.push_back(value);
 }
 
-/// The paths of what one member of the line holds.
-void append_paths(json::Member member, std::vector<std::pair<std::string, json::Value>>& paths) {
-  const std::string prefix = std::string(member.key) + '.';
-  if (member.key == "statistics") {
-    for (json::Member statistic : member.value.members()) {
-      if (!is_absent(statistic.value))
-        paths.emplace_back(prefix + std::string(statistic.key), statistic.value);
-    }
-  } else if (member.key == "outputs") {
-    for (json::Member output : member.value.members()) {
-      if (!output.key.starts_with("x-")) paths.emplace_back(prefix + std::string(output.key), output.value);
-    }
-  } else if (member.key == "intervals" || member.key == "usage") {
-    const std::string_view label = member.key == "usage" ? "name" : "metric";
-    for (json::Value element : member.value.elements()) {
-      if (!is_absent(element)) paths.emplace_back(prefix + text_of(element.find(label)), element);
-    }
-  } else if (!(is_reading(member.key) && read_reading(member.value).not_recorded)) {
-    paths.emplace_back(member.key, member.value);
+void append_labelled(json::Member member, std::string_view label, Attempt& attempt) {
+  for (const json::Value element : member.value.elements()) {
+    if (!is_absent(element)) add({member.key, true, element.find(label).as_string()}, element, attempt);
   }
+}
+
+/// What one member of the line holds.
+void append_fields(json::Member member, std::size_t place, Attempt& attempt) {
+  switch (place) {
+    case place_of("statistics"):
+      for (const json::Member statistic : member.value.members()) {
+        if (!is_absent(statistic.value)) {
+          add({member.key, true, statistic.key}, statistic.value, attempt);
+        }
+      }
+      return;
+    case place_of("outputs"):
+      for (const json::Member output : member.value.members()) {
+        if (!output.key.starts_with("x-")) add({member.key, true, output.key}, output.value, attempt);
+      }
+      return;
+    case place_of("intervals"):
+      return append_labelled(member, "metric", attempt);
+    case place_of("usage"):
+      return append_labelled(member, "name", attempt);
+    case place_of("started"):
+    case place_of("finished"):
+      if (member.value.find("at").as_string() == "not_recorded") return;
+      break;
+    default:
+      break;
+  }
+  add({member.key}, member.value, attempt);
 }
 
 /// The labelled elements of intervals or usage that are there.
@@ -93,40 +113,45 @@ bool Attempt::carries(std::string_view field_path) const {
 
 std::vector<std::pair<std::string, json::Value>> Attempt::field_paths() const {
   std::vector<std::pair<std::string, json::Value>> paths;
-  for (json::Member member : at.members()) {
-    if (!is_identity_or_extension(member.key)) append_paths(member, paths);
-  }
+  for (std::size_t i = 0; i < fields.size(); ++i) paths.emplace_back(text_of(fields[i]), field_values[i]);
   return paths;
 }
 
 Attempt read_attempt(const json::Document& line) {
   const json::Value root = line.root();
   Attempt attempt;
+  attempt.fields.reserve(root.size() + 8);
+  attempt.field_values.reserve(root.size() + 8);
+  const auto [slot, number, outcome, cohort, at, reason, detail, run, session, target, environment, judge,
+              seed, candidate, fixture, statistics, started, finished, intervals, outputs, timing_run_judged,
+              usage] = members_of(root, kKeys, [&](const json::Member& member, std::size_t place) {
+    if (place >= kIdentity && !member.key.starts_with("x-")) append_fields(member, place, attempt);
+  });
   attempt.at = root;
-  attempt.slot = root.find("slot").as_string();
-  attempt.try_number = read_try(root.find("try"));
-  attempt.outcome = outcome_from(root.find("outcome").as_string()).value_or(Outcome::missing);
-  attempt.reason = root.find("reason").as_string();
-  attempt.detail = root.find("detail").as_string();
-  attempt.cohort = root.find("cohort").as_string();
-  attempt.run = root.find("run").as_string();
-  attempt.session = root.find("session").as_string();
-  attempt.target = root.find("target").as_string();
-  attempt.environment = root.find("environment").as_string();
-  if (json::Value judge = root.find("judge")) attempt.judge = read_judge(judge);
-  attempt.seed = root.find("seed").as_uint64();
-  attempt.candidate_sha256 = root.find("candidate").find("sha256").as_string();
-  attempt.fixture = root.find("fixture").as_string();
-  attempt.statistics = read_statistics(root.find("statistics"));
-  attempt.judged_output = root.find("outputs").find("judged").as_string();
-  attempt.timed_output = root.find("outputs").find("timed").as_string();
-  if (json::Value judged = root.find("timing_run_judged")) attempt.timing_run_judged = judged.as_bool();
-  if (json::Value started = root.find("started")) attempt.started = read_reading(started);
-  if (json::Value finished = root.find("finished")) attempt.finished = read_reading(finished);
-  for (json::Value interval : root.find("intervals").elements()) {
+  attempt.slot = slot.as_string();
+  attempt.try_number = read_try(number);
+  attempt.outcome = outcome_from(outcome.as_string()).value_or(Outcome::missing);
+  attempt.reason = reason.as_string();
+  attempt.detail = detail.as_string();
+  attempt.cohort = cohort.as_string();
+  attempt.run = run.as_string();
+  attempt.session = session.as_string();
+  attempt.target = target.as_string();
+  attempt.environment = environment.as_string();
+  if (judge) attempt.judge = read_judge(judge);
+  attempt.seed = seed.as_uint64();
+  attempt.candidate_sha256 = candidate.find("sha256").as_string();
+  attempt.fixture = fixture.as_string();
+  attempt.statistics = read_statistics(statistics);
+  attempt.judged_output = outputs.find("judged").as_string();
+  attempt.timed_output = outputs.find("timed").as_string();
+  if (timing_run_judged) attempt.timing_run_judged = timing_run_judged.as_bool();
+  if (started) attempt.started = read_reading(started);
+  if (finished) attempt.finished = read_reading(finished);
+  attempt.intervals.reserve(intervals.size());
+  for (const json::Value interval : intervals.elements())
     attempt.intervals.push_back(read_interval(interval));
-  }
-  attempt.coordinates = root.find("at");
+  attempt.coordinates = at;
   return attempt;
 }
 

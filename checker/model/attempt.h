@@ -40,8 +40,10 @@ struct Attempt {
   std::optional<Reading> started;
   std::optional<Reading> finished;
   std::vector<Interval> intervals;
-  json::Value coordinates;  ///< absent where the line does not repeat them
-  json::Value at;           ///< the line
+  json::Value coordinates;        ///< absent where the line does not repeat them
+  json::Value at;                 ///< the line
+  std::vector<FieldPath> fields;  ///< that the line carries, in its order; identity and extensions aside
+  std::vector<json::Value> field_values;  ///< one a field
 
   const Statistic* find_statistic(std::string_view name) const;
   const Interval* find_interval(std::string_view metric) const;
@@ -51,7 +53,7 @@ struct Attempt {
   /// `usage.NAME`, `outputs.judged`, `reason`, ...). What has the status `absent`, and a reading that is
   /// `not_recorded`, is not.
   bool carries(std::string_view field_path) const;
-  /// Every field path that the line carries, in its order; identity and extensions aside.
+  /// The paths of `fields` in one piece each, and their values.
   std::vector<std::pair<std::string, json::Value>> field_paths() const;
 };
 

@@ -81,6 +81,15 @@ Run read_run(json::Value value) {
   return run;
 }
 
+/// A record names its run, and there may be a thousand of them.
+void index_runs(Manifest& manifest) {
+  constexpr std::size_t kFew = 4;
+  if (manifest.runs.size() <= kFew) return;
+  for (std::size_t i = 0; i < manifest.runs.size(); ++i)
+    manifest.runs_by_id.emplace_back(manifest.runs[i].id, i);
+  std::sort(manifest.runs_by_id.begin(), manifest.runs_by_id.end());
+}
+
 Runner read_runner(json::Value value) {
   Runner runner;
   runner.output_directory = text_of(value.find("output_directory"));
@@ -143,7 +152,9 @@ const Generation* Manifest::find_generation(std::string_view generation) const {
 }
 
 const Run* Manifest::find_run(std::string_view run) const {
-  return find_by_id(runs, run);
+  if (runs_by_id.empty()) return find_by_id(runs, run);
+  const auto found = std::lower_bound(runs_by_id.begin(), runs_by_id.end(), std::pair(run, std::size_t{0}));
+  return found == runs_by_id.end() || found->first != run ? nullptr : &runs[found->second];
 }
 
 const SeriesPromise* Manifest::find_series(std::string_view series_id) const {
@@ -169,6 +180,7 @@ Manifest read_manifest(json::Document document) {
   for (json::Value cohort : root.find("cohorts").elements()) manifest.cohorts.push_back(read_cohort(cohort));
   read_bindings(manifest);
   for (json::Value run : root.find("runs").elements()) manifest.runs.push_back(read_run(run));
+  index_runs(manifest);
   for (json::Value series : root.find("series").elements()) manifest.series.push_back(read_series(series));
   manifest.time = read_timebase(root);
   if (json::Value runner = root.find("runner")) manifest.runner = read_runner(runner);

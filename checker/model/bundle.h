@@ -4,6 +4,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/json/document.h"
@@ -119,6 +120,7 @@ struct Manifest {
   std::vector<SeriesPromise> series;
   Timebase time;
   json::Document document;
+  std::vector<std::pair<std::string_view, std::size_t>> runs_by_id;  ///< sorted; empty where there are few
 
   const Cohort* find_cohort(std::string_view cohort) const;
   const Target* find_target(std::string_view target) const;

@@ -34,8 +34,7 @@ Clock read_clock(json::Value value) {
 }
 
 std::optional<Span> moments(const Reading& reading, const Clock& clock) {
-  const bool is_civil = reading.at.find("at").is_string();
-  if (!reading.at_ns || (is_civil && !clock.is_wall())) return std::nullopt;
+  if (!reading.at_ns || (reading.is_civil && !clock.is_wall())) return std::nullopt;
   const int128 at = *reading.at_ns;
   const std::int64_t step = std::max(reading.resolution_ns, clock.resolution_ns.value_or(1));
   return Span{at, at + step - 1};

@@ -8,6 +8,7 @@
 #include "checker/exact/rational.h"
 #include "checker/json/document.h"
 #include "checker/model/reading.h"
+#include "checker/model/support.h"
 
 namespace counterfoil::model {
 
@@ -31,15 +32,6 @@ struct Clock {
 };
 
 Clock read_clock(json::Value value);
-
-/// Whole nanoseconds from low to high, both included.
-struct Span {
-  int128 low = 0;
-  int128 high = 0;
-
-  int128 width() const { return high - low; }
-  friend bool operator==(const Span&, const Span&) = default;
-};
 
 /// The moments that a reading of the clock may stand for: printed to q nanoseconds, or on a clock that
 /// resolves q, it stands for the q nanoseconds that begin with it. Nothing where it was not recorded, cannot

@@ -1,5 +1,8 @@
 #include "checker/model/reading.h"
 
+#include <algorithm>
+#include <array>
+
 #include "checker/exact/duration.h"
 #include "checker/exact/instant.h"
 #include "checker/model/fields.h"
@@ -28,11 +31,13 @@ std::optional<Reading> optional_reading(json::Value value) {
 }  // namespace
 
 Reading read_reading(json::Value value) {
+  static constexpr std::array<std::string_view, 3> kKeys = {"clock", "event", "at"};
+  const auto [clock, event, at] = members_of(value, kKeys);
   Reading reading;
-  reading.clock = value.find("clock").as_string();
-  reading.event = value.find("event").as_string();
+  reading.clock = clock.as_string();
+  reading.event = event.as_string();
   reading.at = value;
-  json::Value at = value.find("at");
+  reading.is_civil = at.is_string();
   if (!at.is_string()) {
     reading.at_ns = at.as_int64();
   } else if (at.as_string() == "not_recorded") {
@@ -52,29 +57,36 @@ FieldStatus read_field_status(json::Value value) {
 }
 
 TimingConditions conditions_of(const Interval& interval) {
-  return {interval.repetitions, interval.warmup, std::string(interval.summary)};
+  static constexpr std::array<std::string_view, 5> kSummaries = {"single", "mean", "median", "minimum",
+                                                                 "total"};
+  const auto known = std::find(kSummaries.begin(), kSummaries.end(), interval.summary);
+  return {interval.repetitions, interval.warmup, known == kSummaries.end() ? std::string_view() : *known};
 }
 
 Interval read_interval(json::Value value) {
+  static constexpr std::array<std::string_view, 11> kKeys = {
+      "metric",      "start",  "end",     "duration",        "unit",   "status",
+      "repetitions", "warmup", "summary", "synchronisation", "flagged"};
+  const auto [metric, start, end, printed, unit, status, repetitions, warmup, summary, synchronisation,
+              flagged] = members_of(value, kKeys);
   Interval interval;
-  interval.metric = value.find("metric").as_string();
-  interval.start = optional_reading(value.find("start"));
-  interval.end = optional_reading(value.find("end"));
-  interval.unit = value.find("unit").as_string();
-  interval.status = read_field_status(value.find("status"));
-  if (auto duration = decimal_of(value.find("duration"))) {
+  interval.metric = metric.as_string();
+  interval.start = optional_reading(start);
+  interval.end = optional_reading(end);
+  interval.unit = unit.as_string();
+  interval.status = read_field_status(status);
+  if (auto duration = decimal_of(printed)) {
     interval.duration = *duration;
-    Rational unit_ns(nanoseconds_per(interval.unit).value_or(0));
-    interval.duration_ns = Rational(*duration) * unit_ns;
-    interval.half_unit_ns = Rational::power_of_ten(-duration->scale()) * unit_ns / 2;
+    interval.duration_ns = nanoseconds(*duration, interval.unit).value_or(Rational());
+    interval.half_unit_ns = half_unit_ns(*duration, interval.unit).value_or(Rational());
   } else {
     interval.status = FieldStatus::absent;
   }
-  interval.repetitions = value.find("repetitions").as_uint64().value_or(1);
-  interval.warmup = value.find("warmup").as_uint64();
-  interval.summary = value.find("summary").as_string();
-  interval.synchronisation = value.find("synchronisation").as_string();
-  interval.flagged = value.find("flagged").as_string();
+  interval.repetitions = repetitions.as_uint64().value_or(1);
+  interval.warmup = warmup.as_uint64();
+  interval.summary = summary.as_string();
+  interval.synchronisation = synchronisation.as_string();
+  interval.flagged = flagged.as_string();
   interval.at = value;
   return interval;
 }

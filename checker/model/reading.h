@@ -8,6 +8,7 @@
 #include "checker/exact/decimal.h"
 #include "checker/exact/rational.h"
 #include "checker/json/document.h"
+#include "checker/model/support.h"
 
 namespace counterfoil::model {
 
@@ -21,6 +22,9 @@ struct Reading {
   bool naive = false;              ///< a civil time without a zone: supports order on a local_wall clock only
   std::int64_t resolution_ns = 1;  ///< what the printed digits resolve
   json::Value at;                  ///< where it stands
+  bool is_civil = false;           ///< printed as a text, and not as a number of nanoseconds
+  /// The clock of that name, once somebody who knows the clocks has looked it up.
+  const Clock* described = nullptr;
 };
 
 /// Whether a field was recorded by the producer or came about otherwise.
@@ -42,15 +46,18 @@ struct Interval {
   std::string_view flagged;          ///< why the producer distrusts it; empty where it does not
   FieldStatus status = FieldStatus::recorded;
   json::Value at;
+  /// What its readings say of its length, once somebody who knows the clocks has worked it out.
+  std::optional<Support> support;
 };
 
 /// How repetitions became one duration. Two durations compare only where these are equal. Contract 5.10.
 struct TimingConditions {
   std::uint64_t repetitions = 1;
   std::optional<std::uint64_t> warmup;
-  std::string summary;
+  std::string_view summary;  ///< a word of the contract, which lives for ever; empty where not stated
 
   friend bool operator==(const TimingConditions&, const TimingConditions&) = default;
+  friend auto operator<=>(const TimingConditions&, const TimingConditions&) = default;
 };
 TimingConditions conditions_of(const Interval& interval);
 

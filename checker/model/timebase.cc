@@ -49,14 +49,25 @@ const Clock* Timebase::find(std::string_view id) const {
   return found == index_.end() ? nullptr : &clocks_[found->second];
 }
 
+void Timebase::describe(std::optional<Reading>& reading) const {
+  if (reading) reading->described = find(reading->clock);
+}
+
+void Timebase::describe(Interval& interval) const {
+  describe(interval.start);
+  describe(interval.end);
+  interval.support = support_of(interval);
+}
+
 Support Timebase::support_of(const Interval& interval) const {
+  if (interval.support) return *interval.support;
   return interval.start && interval.end ? support_of(*interval.start, *interval.end) : Support();
 }
 
 Support Timebase::support_of(const Reading& start, const Reading& end) const {
   Support support;
-  support.start = find(start.clock);
-  support.end = find(end.clock);
+  support.start = find(start);
+  support.end = find(end);
   support.kind = Support::Kind::unusable;
   if (support.start == nullptr || support.end == nullptr) return support;
   if (support.start != support.end) return across(start, end, support);
@@ -74,8 +85,8 @@ Support Timebase::support_of(const Reading& start, const Reading& end) const {
 
 /// Of the relations that cover both readings, the one that leaves the least open.
 Support Timebase::across(const Reading& start, const Reading& end, Support support) const {
-  const std::size_t a = index_.find(start.clock)->second;
-  const std::size_t b = index_.find(end.clock)->second;
+  const auto a = static_cast<std::size_t>(support.start - clocks_.data());
+  const auto b = static_cast<std::size_t>(support.end - clocks_.data());
   const auto related = between_.find(std::minmax(a, b));
   support.kind = Support::Kind::unrelated;
   if (related == between_.end()) return support;
@@ -110,9 +121,11 @@ Support Timebase::across(const Reading& start, const Reading& end, Support suppo
 }
 
 std::optional<Span> Timebase::difference(const Reading& start, const Reading& end) const {
-  const Support support = support_of(start, end);
-  if (!support.length || !support.start->is_timeline() || !support.end->is_timeline()) return std::nullopt;
-  return support.length;
+  const Clock* from = find(start);
+  const Clock* until = find(end);
+  if (from == nullptr || until == nullptr || !from->is_timeline() || !until->is_timeline())
+    return std::nullopt;
+  return support_of(start, end).length;
 }
 
 }  // namespace counterfoil::model

@@ -11,37 +11,9 @@
 #include "checker/model/clock.h"
 #include "checker/model/clock_relation.h"
 #include "checker/model/reading.h"
+#include "checker/model/support.h"
 
 namespace counterfoil::model {
-
-/// What the readings of an interval say of its length.
-struct Support {
-  enum class Kind : std::uint8_t {
-    none,           ///< it has no readings, or one
-    unusable,       ///< a clock that is not described, or a time that is none: other rules say so
-    unrelated,      ///< two clocks, and no relation between them
-    not_recorded,   ///< the readings were not recorded
-    order_only,     ///< times without a zone
-    not_bounded,    ///< two clocks, and exchanges that bound nothing
-    not_covered,    ///< two clocks, and outside the time for which they are related
-    one_clock,      ///< `length` is what the clock shows
-    related_clocks  ///< `length` is on the local clock of `relation`
-  };
-
-  Kind kind = Kind::none;
-  const Clock* start = nullptr;
-  const Clock* end = nullptr;
-  const ClockRelation* relation = nullptr;
-  std::optional<Span> length;  ///< ns, all that end minus start may be; for `order_only` too
-
-  /// Whether a duration can be held against the readings.
-  bool gives_length() const { return kind == Kind::one_clock || kind == Kind::related_clocks; }
-  /// How much of the length the readings leave open, ns: by their resolution, by the offset of two clocks, by
-  /// the adjustment of a wall clock. Zero where there is no length.
-  int128 open_ns() const;
-  /// Whether the endpoints lie on two clocks that nothing relates: the duration has no stated uncertainty.
-  bool is_unrelated() const { return kind == Kind::unrelated; }
-};
 
 /// The clocks of a bundle, how they relate, and what they say of readings. Contract 5.
 class Timebase {
@@ -58,6 +30,14 @@ class Timebase {
   const std::vector<Relation>& relations() const { return relations_; }
   /// The first clock of that id.
   const Clock* find(std::string_view id) const;
+  /// That which the reading names.
+  const Clock* find(const Reading& reading) const {
+    return reading.described != nullptr ? reading.described : find(reading.clock);
+  }
+
+  /// Looks up the clock of a reading, and works out the support of an interval, once for all who ask.
+  void describe(std::optional<Reading>& reading) const;
+  void describe(Interval& interval) const;
 
   Support support_of(const Reading& start, const Reading& end) const;
   Support support_of(const Interval& interval) const;

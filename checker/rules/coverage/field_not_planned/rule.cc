@@ -14,13 +14,20 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
   const auto slot = attempt.planned;
   if (!slot) return;
   const model::Plan& plan = *promises.plan;
-  for (const auto& [field, value] : attempt.field_paths()) {
-    if (field == "reason" || field == "detail") continue;  // nobody can plan for every error
+  const model::PlannedFields* planned = plan.planned_fields(*slot, attempt.outcome);
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < attempt.fields.size(); ++i) {
+    const model::FieldPath& path = attempt.fields[i];
+    const bool explains = !path.has_name && (path.section == "reason" || path.section == "detail");
+    if (explains) continue;  // nobody can plan for every error
     run.examined();
+    if (planned != nullptr && model::finds(planned->known, path, next)) continue;
+    const std::string field = model::text_of(path);
     if (plan.promises(*slot, attempt.outcome, field) || plan.is_optional(*slot, field)) continue;
-    Finding finding = run.finding(
-        value.key_location(), fmt::format("an attempt that is {} carries {}, which the plan does not know",
-                                          name(attempt.outcome), field));
+    Finding finding =
+        run.finding(attempt.field_values[i].key_location(),
+                    fmt::format("an attempt that is {} carries {}, which the plan does not know",
+                                name(attempt.outcome), field));
     finding.want = "a field that the plan promises or calls optional";
     finding.found = fmt::format("{}, in slot {}", field, attempt.slot);
     run.add_grouped(std::move(finding));

@@ -11,6 +11,10 @@ namespace counterfoil::rules {
 namespace {
 
 void each_attempt(const model::Attempt& attempt, const Promises&, RuleRun& run) {
+  if (attempt.intervals.size() == 1) {
+    if (attempt.intervals.front().status != model::FieldStatus::absent) run.examined();
+    return;
+  }
   std::map<std::string_view, const model::Interval*> seen;
   for (const model::Interval& interval : attempt.intervals) {
     if (interval.status == model::FieldStatus::absent) continue;

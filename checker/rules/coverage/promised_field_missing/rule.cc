@@ -1,7 +1,9 @@
 #include <fmt/format.h>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 #include "checker/rules/require.h"
 #include "checker/rules/rule.h"
@@ -14,8 +16,17 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
   const auto slot = attempt.planned;
   if (!slot) return;
   const bool unjudged = is_verdict(attempt.outcome) && !attempt.has_judgement();
-  for (const std::string_view field : promises.plan->promised_fields(*slot, attempt.outcome)) {
+  const model::PlannedFields* planned = promises.plan->planned_fields(*slot, attempt.outcome);
+  const bool is_plain = planned != nullptr && !attempt.at.has_duplicate_keys();
+  const std::vector<std::string_view> other = planned != nullptr
+                                                  ? std::vector<std::string_view>()
+                                                  : promises.plan->promised_fields(*slot, attempt.outcome);
+  const std::vector<std::string_view>& fields = planned != nullptr ? planned->promised : other;
+  std::size_t next = 0;
+  for (std::size_t i = 0; i < fields.size(); ++i) {
     run.examined();
+    if (is_plain && model::finds(attempt.fields, planned->promised_paths[i], next)) continue;
+    const std::string_view field = fields[i];
     if (attempt.carries(field)) continue;
     // accounting.verdict_without_judgement says that the whole judgement is not there.
     if (unjudged && (field == "fixture" || field.starts_with("statistics."))) continue;

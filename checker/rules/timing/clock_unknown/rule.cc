@@ -13,7 +13,7 @@ namespace {
 void each_reading(const model::Reading& reading, const Promises& promises, RuleRun& run) {
   if (!promises.manifest) return;
   run.examined();
-  if (promises.manifest->time.find(reading.clock) != nullptr) return;
+  if (promises.manifest->time.find(reading) != nullptr) return;
   const json::Value clock = reading.at.find("clock");
   if (!clock) return;  // its schema says so
   Finding finding = run.finding(clock.location(), fmt::format("clock {} is not described", reading.clock));

@@ -1,6 +1,5 @@
 #include <fmt/format.h>
 #include <array>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -19,12 +18,20 @@ constexpr std::array<std::string_view, 6> kRequest = {"request",      "admission
                                                       "first_result", "completion", "cleanup"};
 constexpr std::array<std::string_view, 2> kProcess = {"init", "run"};
 
-using Events = std::map<std::string_view, std::vector<const model::Reading*>>;
+/// A reading, and where its event stands in an order.
+struct Placed {
+  std::size_t place = 0;
+  const model::Reading* reading = nullptr;
+};
 
-Events events_of(const model::Attempt& attempt) {
-  Events events;
+/// The readings of events that are in the order, in it.
+std::vector<Placed> placed(const model::Attempt& attempt, std::span<const std::string_view> order) {
+  std::vector<Placed> readings;
   const auto add = [&](const std::optional<model::Reading>& reading) {
-    if (reading && reading->at_ns) events[reading->event].push_back(&*reading);
+    if (!reading || !reading->at_ns || reading->event.empty()) return;
+    const auto found = std::find(order.begin(), order.end(), reading->event);
+    if (found != order.end())
+      readings.push_back({static_cast<std::size_t>(found - order.begin()), &*reading});
   };
   add(attempt.started);
   add(attempt.finished);
@@ -32,7 +39,9 @@ Events events_of(const model::Attempt& attempt) {
     add(interval.start);
     add(interval.end);
   }
-  return events;
+  std::stable_sort(readings.begin(), readings.end(),
+                   [](const Placed& a, const Placed& b) { return a.place < b.place; });
+  return readings;
 }
 
 void report(const model::Attempt& attempt, const model::Reading& earlier, const model::Reading& later,
@@ -47,25 +56,21 @@ void report(const model::Attempt& attempt, const model::Reading& earlier, const 
 }
 
 /// Whether a pair compared; the first one that is in the wrong order is reported, and stands for the rest.
-void check(const model::Attempt& attempt, const Events& events, std::span<const std::string_view> order,
+void check(const model::Attempt& attempt, std::span<const std::string_view> order,
            const model::Timebase& time, RuleRun& run) {
-  std::vector<const model::Reading*> before;
+  const std::vector<Placed> readings = placed(attempt, order);
   bool compared = false;
-  for (const std::string_view event : order) {
-    const auto found = events.find(event);
-    if (found == events.end()) continue;
-    for (const model::Reading* later : found->second) {
-      for (const model::Reading* earlier : before) {
-        const auto apart = time.difference(*earlier, *later);
-        if (!apart) continue;
-        compared = true;
-        if (apart->high >= 0) continue;
-        run.examined();
-        report(attempt, *earlier, *later, -apart->high, run);
-        return;
-      }
+  for (const Placed& later : readings) {
+    for (const Placed& earlier : readings) {
+      if (earlier.place >= later.place) break;
+      const auto apart = time.difference(*earlier.reading, *later.reading);
+      if (!apart) continue;
+      compared = true;
+      if (apart->high >= 0) continue;
+      run.examined();
+      report(attempt, *earlier.reading, *later.reading, -apart->high, run);
+      return;
     }
-    before.insert(before.end(), found->second.begin(), found->second.end());
   }
   if (compared) run.examined();
 }
@@ -76,9 +81,8 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
   for (const model::Interval& interval : attempt.intervals) {
     if (is_negative(interval, time.support_of(interval))) return;  // timing.interval_is_negative
   }
-  const Events events = events_of(attempt);
-  check(attempt, events, kRequest, time, run);
-  check(attempt, events, kProcess, time, run);
+  check(attempt, kRequest, time, run);
+  check(attempt, kProcess, time, run);
 }
 
 void finish(const Facts& facts, RuleRun& run) {

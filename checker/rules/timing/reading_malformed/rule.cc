@@ -21,14 +21,13 @@ std::string civil_fault(std::string_view text) {
 
 /// What is wrong with it; empty where nothing is.
 std::string fault_of(const model::Reading& reading, const model::Clock& clock) {
-  const json::Value at = reading.at.find("at");
-  if (reading.not_recorded || !at.is_string()) return "";
+  if (reading.not_recorded || !reading.is_civil) return "";
   if (!clock.is_wall()) return fmt::format("a {} clock shows integers", name(clock.kind));
-  return civil_fault(at.as_string());
+  return reading.at_ns ? "" : civil_fault(reading.at.find("at").as_string());
 }
 
 void each_reading(const model::Reading& reading, const Promises& promises, RuleRun& run) {
-  const model::Clock* clock = promises.manifest ? promises.manifest->time.find(reading.clock) : nullptr;
+  const model::Clock* clock = promises.manifest ? promises.manifest->time.find(reading) : nullptr;
   if (clock == nullptr) return;
   run.examined();
   const std::string fault = fault_of(reading, *clock);

@@ -10,7 +10,7 @@ namespace counterfoil::rules {
 namespace {
 
 void each_reading(const model::Reading& reading, const Promises& promises, RuleRun& run) {
-  const model::Clock* clock = promises.manifest ? promises.manifest->time.find(reading.clock) : nullptr;
+  const model::Clock* clock = promises.manifest ? promises.manifest->time.find(reading) : nullptr;
   if (clock == nullptr || !reading.at_ns || !decimal_resolution(*clock)) return;
   run.examined();
   if (!is_finer(reading, *clock)) return;

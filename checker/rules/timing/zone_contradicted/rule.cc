@@ -20,7 +20,7 @@ std::vector<const model::Reading*> anchors(const model::Attempt& attempt, const 
   std::vector<const model::Reading*> found;
   const auto add = [&](const std::optional<model::Reading>& reading) {
     if (!reading || !reading->at_ns || reading->naive || reading->event.empty()) return;
-    const model::Clock* clock = time.find(reading->clock);
+    const model::Clock* clock = time.find(*reading);
     if (clock != nullptr && clock->is_wall()) found.push_back(&*reading);
   };
   add(attempt.started);
@@ -41,8 +41,10 @@ bool differ_by_a_zone(int128 a, int128 b) {
 
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   if (!promises.manifest) return;
+  const std::vector<const model::Reading*> read = anchors(attempt, promises.manifest->time);
+  if (read.size() < 2) return;
   std::map<std::string_view, const model::Reading*> first;
-  for (const model::Reading* reading : anchors(attempt, promises.manifest->time)) {
+  for (const model::Reading* reading : read) {
     const auto [anchor, is_new] = first.emplace(reading->event, reading);
     if (is_new || anchor->second->clock == reading->clock) continue;
     run.examined();

@@ -10,9 +10,9 @@ namespace counterfoil::rules {
 namespace {
 
 void each_reading(const model::Reading& reading, const Promises& promises, RuleRun& run) {
-  const model::Clock* clock = promises.manifest ? promises.manifest->time.find(reading.clock) : nullptr;
+  const model::Clock* clock = promises.manifest ? promises.manifest->time.find(reading) : nullptr;
   if (clock == nullptr || clock->kind != model::ClockKind::utc_wall) return;
-  if (reading.not_recorded || !reading.at.find("at").is_string()) return;
+  if (reading.not_recorded || !reading.is_civil) return;
   run.examined();
   if (!reading.naive) return;
   Finding finding = run.finding(reading.at.find("at").location(),
