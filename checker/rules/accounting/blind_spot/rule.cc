@@ -23,12 +23,38 @@ struct Probe {
   const model::RoleAssignment* role = nullptr;
 };
 
+/// A role, and the values of a slot on the axes that it names.
+struct Named {
+  const model::RoleAssignment* role = nullptr;
+  std::vector<std::uint32_t> values;
+
+  friend bool operator==(const Named&, const Named&) = default;
+};
+
+Named named_of(const model::Plan& plan, model::SlotIndex slot, const model::RoleAssignment& role) {
+  Named named{&role, {}};
+  for (const auto& [axis_name, values] : role.where) {
+    if (const auto axis = plan.slots.find_axis(axis_name)) {
+      named.values.push_back(plan.slots.value_index(slot, *axis));
+    }
+  }
+  return named;
+}
+
 std::vector<Probe> probes_of(const model::Plan& plan) {
   std::map<std::string, Probe> by_label;
   std::vector<std::string> order;
+  Named before;
+  Probe* last = nullptr;  // the next probe is often the same
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
     const model::RoleAssignment* role = plan.role_of(slot);
     if (role == nullptr || role->role != model::SlotRole::probe) continue;
+    Named here = named_of(plan, slot, *role);
+    if (last != nullptr && here == before) {
+      last->slots.push_back(slot);
+      continue;
+    }
+    before = std::move(here);
     std::string label;
     std::set<Axis> named;
     for (const auto& [axis_name, values] : role->where) {
@@ -39,7 +65,8 @@ std::vector<Probe> probes_of(const model::Plan& plan) {
     }
     const auto [found, is_new] = by_label.emplace(label, Probe{label, std::move(named), {}, role});
     if (is_new) order.push_back(label);
-    found->second.slots.push_back(slot);
+    last = &found->second;
+    last->slots.push_back(slot);
   }
   std::vector<Probe> probes;
   for (const std::string& label : order) probes.push_back(std::move(by_label.at(label)));

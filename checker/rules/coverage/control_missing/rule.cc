@@ -55,10 +55,12 @@ std::string label_of(const model::Plan& plan, const Key& key, const std::vector<
 std::map<Key, Stratum> strata_of(const Facts& facts, const model::Plan& plan, model::SlotRole role,
                                  const std::vector<std::size_t>& axes) {
   std::map<Key, Stratum> strata;
+  auto last = strata.end();  // the next slot is often of the same stratum
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
     const auto key = key_of(plan, slot, axes);
     if (!key || is_excluded(facts, plan, slot)) continue;
-    Stratum& stratum = strata[*key];
+    if (last == strata.end() || last->first != *key) last = strata.try_emplace(*key).first;
+    Stratum& stratum = last->second;
     const model::RoleAssignment* assigned = plan.role_of(slot);
     if (assigned == nullptr || assigned->role != role) continue;
     stratum.has_control = true;
