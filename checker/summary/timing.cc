@@ -1,6 +1,7 @@
 #include "checker/summary/timing.h"
 
 #include <algorithm>
+#include <iterator>
 
 namespace counterfoil::summary {
 namespace {
@@ -15,14 +16,22 @@ struct Shown {
 void collect(const std::optional<model::Reading>& reading, const model::Timebase& time,
              std::vector<Shown>& events) {
   if (!reading || reading->event.empty() || !reading->at_ns || reading->naive) return;
-  if (const model::Clock* clock = time.find(reading->clock)) events.push_back({&*reading, clock, false});
+  if (const model::Clock* clock = time.find(*reading)) events.push_back({&*reading, clock, false});
 }
 
 /// Sorted by event, each clock once an event. A record may hold a hundred thousand readings.
 void unite(std::vector<Shown>& events) {
-  std::stable_sort(events.begin(), events.end(), [](const Shown& a, const Shown& b) {
+  const auto before = [](const Shown& a, const Shown& b) {
     return std::tie(a.reading->event, a.reading->clock) < std::tie(b.reading->event, b.reading->clock);
-  });
+  };
+  constexpr std::size_t kFew = 16;
+  if (events.size() <= kFew) {  // as usual, and without the memory that a stable sort asks for
+    for (auto last = events.begin(); last != events.end(); ++last) {
+      std::rotate(std::upper_bound(events.begin(), last, *last, before), last, std::next(last));
+    }
+  } else {
+    std::stable_sort(events.begin(), events.end(), before);
+  }
   std::size_t kept = 0;
   for (const Shown& shown : events) {
     Shown* last = kept > 0 ? &events[kept - 1] : nullptr;
@@ -54,8 +63,8 @@ void Timing::add(const model::Attempt& attempt, RecordRef at, const model::Manif
     if (interval.status == model::FieldStatus::absent) continue;
     const model::Support support = manifest.time.support_of(interval);
     count_interval(interval, support);
-    add_use(interval, support, target_of(attempt.target, attempt.cohort, manifest), {"slot ", attempt.slot},
-            at);
+    add_use(interval, support, target_of(attempt.target, attempt.cohort, manifest),
+            {"slot ", attempt.slot, attempt.planned}, at);
   }
   add_pairs(attempt, at, manifest.time);
 }
@@ -65,7 +74,7 @@ void Timing::add(const model::Baseline& baseline, RecordRef at, const model::Man
   const model::Support support = manifest.time.support_of(baseline.interval);
   count_interval(baseline.interval, support);
   add_use(baseline.interval, support, target_of(baseline.target, baseline.cohort, manifest),
-          {"baseline ", baseline.id}, at);
+          {"baseline ", baseline.id, std::nullopt}, at);
 }
 
 void Timing::count_interval(const model::Interval& interval, const model::Support& support) {
@@ -85,8 +94,44 @@ void Timing::add_use(const model::Interval& interval, const model::Support& supp
     return;
   if (support.kind != model::Support::Kind::one_clock || !support.start->is_timeline()) return;
   if (*interval.end->at_ns <= *interval.start->at_ns) return;
-  uses_.push_back({std::string(target), support.start->id, *interval.start->at_ns, *interval.end->at_ns, at,
-                   interval.at.pointer(), std::string(owner.kind).append(owner.id)});
+  TargetUse use;
+  use.start_ns = *interval.start->at_ns;
+  use.end_ns = *interval.end->at_ns;
+  use.offset_ = at.offset;
+  use.line_ = at.line;
+  use.file_low_ = at.file & 0xFFFFFU;
+  use.file_high_ = at.file >> 20 & 0xFU;
+  use.element_ = interval.at.is_member() ? TargetUse::kOnlyOne : interval.at.index();
+  use.timeline_ = timeline_of(target, support.start->id);
+  use.owner_ = owner.planned ? *owner.planned : name(std::string(owner.kind).append(owner.id));
+  uses_.push_back(use);
+}
+
+std::uint32_t Timing::timeline_of(std::string_view target, std::string_view clock) {
+  if (last_timeline_ < timelines_.size() && timelines_[last_timeline_].target == target &&
+      timelines_[last_timeline_].clock == clock) {
+    return last_timeline_;
+  }
+  Timeline timeline{std::string(target), std::string(clock)};
+  const auto next = static_cast<std::uint32_t>(timelines_.size());
+  const auto [known, is_new] = known_timelines_.try_emplace(timeline, next);
+  if (is_new) timelines_.push_back(std::move(timeline));
+  last_timeline_ = known->second;
+  return last_timeline_;
+}
+
+std::uint32_t Timing::name(std::string owner) {
+  owners_.push_back(std::move(owner));
+  return TargetUse::kNamed | static_cast<std::uint32_t>(owners_.size() - 1);
+}
+
+std::string Timing::owner(const TargetUse& use, const model::SlotTable& slots) const {
+  if ((use.owner_ & TargetUse::kNamed) != 0) return owners_[use.owner_ & ~TargetUse::kNamed];
+  return std::string("slot ").append(slots.id(use.owner_));
+}
+
+std::string TargetUse::pointer() const {
+  return element_ == kOnlyOne ? "/interval" : "/intervals/" + std::to_string(element_);
 }
 
 /// Events that a wall clock and a steady clock of one holder both show, each with one value.
@@ -98,6 +143,11 @@ void Timing::add_pairs(const model::Attempt& attempt, RecordRef at, const model:
   for (const model::Interval& interval : attempt.intervals) {
     collect(interval.start, time, events);
     collect(interval.end, time, events);
+  }
+  const auto is_wall = [](const Shown& shown) { return shown.clock->is_wall(); };
+  if (std::none_of(events.begin(), events.end(), is_wall) ||
+      std::all_of(events.begin(), events.end(), is_wall)) {
+    return;
   }
   unite(events);
   for (auto first = events.begin(); first != events.end();) {
@@ -140,12 +190,28 @@ void Timing::merge(Timing other) {
     add_pair(clocks.first, clocks.second, std::move(drift.ahead));
     add_pair(clocks.first, clocks.second, std::move(drift.behind));
   }
-  uses_.insert(uses_.end(), std::make_move_iterator(other.uses_.begin()),
-               std::make_move_iterator(other.uses_.end()));
+  uses_.reserve(uses_.size() + other.uses_.size());
+  for (TargetUse use : other.uses_) {
+    const Timeline& on = other.timelines_[use.timeline_];
+    use.timeline_ = timeline_of(on.target, on.clock);
+    if ((use.owner_ & TargetUse::kNamed) != 0) {
+      use.owner_ = name(std::move(other.owners_[use.owner_ & ~TargetUse::kNamed]));
+    }
+    uses_.push_back(use);
+  }
+}
+
+bool Timing::is_before(const TargetUse& a, const TargetUse& b) const {
+  if (a.timeline_ != b.timeline_) return timelines_[a.timeline_] < timelines_[b.timeline_];
+  if (a.start_ns != b.start_ns) return a.start_ns < b.start_ns;
+  if (a.end_ns != b.end_ns) return a.end_ns < b.end_ns;
+  if (a.at() != b.at()) return a.at() < b.at();
+  return a.pointer() < b.pointer();
 }
 
 void Timing::finish() {
-  std::sort(uses_.begin(), uses_.end());
+  const auto before = [&](const TargetUse& a, const TargetUse& b) { return is_before(a, b); };
+  if (!std::is_sorted(uses_.begin(), uses_.end(), before)) std::sort(uses_.begin(), uses_.end(), before);
 }
 
 }  // namespace counterfoil::summary

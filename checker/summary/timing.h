@@ -69,21 +69,39 @@ struct ClockDrift {
   ClockPair behind;  ///< the least upper end
 };
 
-/// A target in use, on one timeline.
-struct TargetUse {
+/// A target, and a clock that shows when it was used.
+struct Timeline {
   std::string target;
   std::string clock;
+
+  friend auto operator<=>(const Timeline&, const Timeline&) = default;
+};
+
+/// A target in use, in 40 bytes: there are as many as timed intervals. Lines of a file are counted to 2^36,
+/// its bytes to 2^44, and files to 2^24. What its numbers stand for, Timing says.
+class TargetUse {
+ public:
   std::int64_t start_ns = 0;
   std::int64_t end_ns = 0;
-  RecordRef at;
-  std::string pointer;
-  std::string owner;
 
-  friend bool operator<(const TargetUse& a, const TargetUse& b) {
-    return std::tie(a.target, a.clock, a.start_ns, a.end_ns, a.at, a.pointer) <
-           std::tie(b.target, b.clock, b.start_ns, b.end_ns, b.at, b.pointer);
-  }
+  RecordRef at() const { return {static_cast<std::uint32_t>(file_high_ << 20 | file_low_), line_, offset_}; }
+  /// Of the interval, in its record.
+  std::string pointer() const;
+
+ private:
+  friend class Timing;
+  static constexpr std::uint64_t kOnlyOne = (1U << 24) - 1;
+  static constexpr std::uint32_t kNamed = 1U << 31;
+
+  std::uint64_t offset_ : 44 = 0;
+  std::uint64_t file_low_ : 20 = 0;
+  std::uint64_t line_ : 36 = 0;
+  std::uint64_t element_ : 24 = 0;  // of `intervals`; kOnlyOne: it is `interval`
+  std::uint64_t file_high_ : 4 = 0;
+  std::uint32_t timeline_ = 0;
+  std::uint32_t owner_ = 0;  // a slot, or kNamed and a place among the names
 };
+static_assert(sizeof(TargetUse) == 40);
 
 /// What crosses the records in their readings. A fold: records in any order, summaries merged in any order.
 class Timing {
@@ -108,6 +126,9 @@ class Timing {
   const std::map<std::pair<std::string, std::string>, ClockDrift>& drifts() const { return drifts_; }
   /// By target and clock, then by start.
   const std::vector<TargetUse>& uses() const { return uses_; }
+  const Timeline& timeline(const TargetUse& use) const { return timelines_[use.timeline_]; }
+  /// Whose it is: `slot ` and its id, or `baseline ` and its own.
+  std::string owner(const TargetUse& use, const model::SlotTable& slots) const;
 
  private:
   void count_interval(const model::Interval& interval, const model::Support& support);
@@ -115,6 +136,7 @@ class Timing {
   struct Owner {
     std::string_view kind;
     std::string_view id;
+    std::optional<model::SlotIndex> planned;
   };
   void add_use(const model::Interval& interval, const model::Support& support, std::string_view target,
                Owner owner, RecordRef at);
@@ -124,7 +146,15 @@ class Timing {
   std::vector<std::string> watched_;
   std::map<IntervalGroup, IntervalCount, IntervalGroupOrder> groups_;
   std::map<std::pair<std::string, std::string>, ClockDrift> drifts_;
+  std::uint32_t timeline_of(std::string_view target, std::string_view clock);
+  std::uint32_t name(std::string owner);
+  bool is_before(const TargetUse& a, const TargetUse& b) const;
+
   std::vector<TargetUse> uses_;
+  std::vector<Timeline> timelines_;
+  std::map<Timeline, std::uint32_t> known_timelines_;
+  std::uint32_t last_timeline_ = 0;  // the next use is often on it too
+  std::vector<std::string> owners_;  // that are no planned slots
 };
 
 }  // namespace counterfoil::summary

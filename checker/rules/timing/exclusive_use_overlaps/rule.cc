@@ -20,19 +20,26 @@ bool is_exclusive(const model::Manifest& manifest, std::string_view target) {
   return found != nullptr && found->sharing == "exclusive";
 }
 
+std::string owner(const Facts& facts, const summary::TargetUse& use) {
+  static const model::SlotTable kNone;
+  return facts.timing.owner(use, facts.plan() ? facts.plan()->slots : kNone);
+}
+
 /// Of the uses of one target on one clock, in the order of their starts: each that starts before all earlier
 /// ones have ended.
 void check(const Facts& facts, std::span<const summary::TargetUse> uses, RuleRun& run) {
   const summary::TargetUse* longest = nullptr;
   for (const summary::TargetUse& use : uses) {
     run.examined();
-    if (longest != nullptr && use.start_ns < longest->end_ns && use.at != longest->at) {
-      Finding finding = run.finding(facts.locate(use.at, use.pointer),
+    if (longest != nullptr && use.start_ns < longest->end_ns && use.at() != longest->at()) {
+      const summary::Timeline& on = facts.timing.timeline(use);
+      const std::string other = owner(facts, *longest);
+      Finding finding = run.finding(facts.locate(use.at(), use.pointer()),
                                     fmt::format("{} and {} use the exclusive target {} at the same time",
-                                                longest->owner, use.owner, use.target));
-      finding.want = fmt::format("a start at {} or later on clock {}", longest->end_ns, use.clock);
+                                                other, owner(facts, use), on.target));
+      finding.want = fmt::format("a start at {} or later on clock {}", longest->end_ns, on.clock);
       finding.found = fmt::format("{}", use.start_ns);
-      finding.related.push_back({facts.locate(longest->at, longest->pointer), longest->owner});
+      finding.related.push_back({facts.locate(longest->at(), longest->pointer()), other});
       run.add(std::move(finding));
     }
     if (longest == nullptr || use.end_ns > longest->end_ns) longest = &use;
@@ -43,9 +50,10 @@ void check_records(const Facts& facts, RuleRun& run) {
   const std::vector<summary::TargetUse>& uses = facts.timing.uses();
   for (auto first = uses.begin(); first != uses.end();) {
     const auto last = std::find_if(first, uses.end(), [&](const summary::TargetUse& use) {
-      return use.target != first->target || use.clock != first->clock;
+      return facts.timing.timeline(use) != facts.timing.timeline(*first);
     });
-    if (is_exclusive(*facts.manifest(), first->target)) check(facts, {first, last}, run);
+    if (is_exclusive(*facts.manifest(), facts.timing.timeline(*first).target))
+      check(facts, {first, last}, run);
     first = last;
   }
 }
