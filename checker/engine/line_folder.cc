@@ -78,7 +78,7 @@ void LineFolder::use_attempt(const json::Document& line, summary::RecordRef at) 
     fold_.coverage.add_unplanned({std::string(attempt.slot), at});
     return;
   }
-  summary::TryRecord record;
+  summary::TryLine record;
   record.slot = *attempt.planned;
   record.try_number = attempt.try_number;
   record.at = at;
@@ -90,7 +90,7 @@ void LineFolder::use_attempt(const json::Document& line, summary::RecordRef at) 
   const auto cohort = context_.cohorts.find(attempt.cohort);
   record.cohort = cohort == context_.cohorts.end() ? summary::TryRecord::kNoCohort : cohort->second;
   record.values = score::collect_values(attempt, context_.needs, context_.time);
-  fold_.coverage.add(std::move(record));
+  fold_.coverage.add(record);
 }
 
 void LineFolder::cost(ReadLine& line) {

@@ -29,6 +29,8 @@ struct FoundBaseline {
   bool is_usable() const { return length && !flagged && score::is_usable(*length); }
 };
 
+FoundBaseline found_in(const BaselineRecord& record);
+
 /// The records of the claim's baselines file, in file order, for the slots that they name or select.
 /// One for each slot, in the order of the slots.
 std::vector<FoundBaseline> file_baselines(const model::Claim& claim, const model::Plan& plan,
@@ -48,10 +50,12 @@ class PlanPairs {
   std::optional<Pair> baseline_of(model::SlotIndex slot) const;
 
  private:
+  /// The bytes of its values on the axes that pair; nothing where it does not lie on all of them.
   std::optional<std::string> key(model::SlotIndex slot) const;
 
   const model::Plan& plan_;
   std::vector<std::size_t> by_;
+  std::optional<model::Selection> baseline_;
   std::unordered_map<std::string, Pair> pairs_;
 };
 

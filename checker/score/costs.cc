@@ -133,13 +133,13 @@ TotalEvaluation CostBook::evaluate(const model::CostTotal& total) {
   return evaluation;
 }
 
-std::vector<model::SlotIndex> CostBook::without_cost(const model::CostSelection& selection) {
+model::SlotSet CostBook::without_cost(const model::CostSelection& selection) {
   // What is spent on a whole population says nothing of a slot; and a population that loses a part widens.
   std::vector<bool> covered(plan_.slots.size());
   for (const summary::CostRecord& item : costs_.records()) {
     for (const model::SlotIndex slot : item.slots) covered[slot] = true;
   }
-  std::vector<model::SlotIndex> bare;
+  model::SlotSet bare;
   const std::vector<bool> population = inside(selection);
   for (model::SlotIndex slot = 0; slot < population.size(); ++slot) {
     if (population[slot] && !covered[slot] && was_worked_on(coverage_, slot)) bare.push_back(slot);

@@ -10,6 +10,7 @@
 #include "checker/model/claim.h"
 #include "checker/model/cost.h"
 #include "checker/model/plan.h"
+#include "checker/model/slot_set.h"
 #include "checker/score/select.h"
 #include "checker/summary/costs.h"
 
@@ -36,7 +37,7 @@ struct TotalEvaluation {
   Rational expected;  ///< known, rounded as declared
   /// Where the total is about all work: slots of its population on which work was done, and that no item
   /// names.
-  std::vector<model::SlotIndex> without_cost;
+  model::SlotSet without_cost;
 };
 
 /// Answers which items a selection holds, and what they come to.
@@ -57,7 +58,7 @@ class CostBook {
   Side side_of(const summary::CostRecord& item, const std::vector<bool>& population);
   /// By slot: whether it lies in all populations of the selection.
   std::vector<bool> inside(const model::CostSelection& selection);
-  std::vector<model::SlotIndex> without_cost(const model::CostSelection& selection);
+  model::SlotSet without_cost(const model::CostSelection& selection);
   void add(std::size_t index, std::string currency, const std::string& rates_on, SelectedCosts& sum);
 
   const model::Manifest& manifest_;

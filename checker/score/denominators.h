@@ -12,12 +12,12 @@ namespace counterfoil::score {
 
 /// A planned slot as one claim sees it.
 struct SlotView {
-  model::SlotIndex slot = 0;
   const summary::TryRecord* record = nullptr;  ///< the try that counts; null where nothing settles it
-  bool foreign = false;                        ///< the record is of a cohort that the claim does not name
-  bool unreadable = false;                     ///< a line of the slot is there and could not be used
-  bool excluded = false;                       ///< by its record, or by an amendment of the plan
-  bool aligned = false;                        ///< there is a usable baseline for it
+  model::SlotIndex slot = 0;
+  bool foreign = false;     ///< the record is of a cohort that the claim does not name
+  bool unreadable = false;  ///< a line of the slot is there and could not be used
+  bool excluded = false;    ///< by its record, or by an amendment of the plan
+  bool aligned = false;     ///< there is a usable baseline for it
 
   bool has_outcome(model::Outcome outcome) const { return record && record->outcome == outcome; }
   /// Nobody knows what became of it: a `missing` record, no line, or none that can be read.

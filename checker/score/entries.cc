@@ -14,14 +14,14 @@ using model::Arithmetic;
 using model::Over;
 
 std::optional<Entry> ratio_entry(const Study& study, std::size_t i) {
-  const Task& task = study.tasks[i];
+  const Task task = study.task(i);
   if (!enters_mean(task, study.claim.over, study.claim.arithmetic)) return std::nullopt;
   Entry entry;
   const std::optional<Rational> exact = exact_ratio(task);
   entry.unmeasured = !exact;
   entry.exact = exact.value_or(Rational());
   entry.binary64 = binary64_ratio(task).value_or(0);
-  entry.flagged = study.flagged[i];
+  entry.flagged = study.is_flagged(i);
   return entry;
 }
 
@@ -38,10 +38,10 @@ std::optional<Entry> quantity_entry(const Study& study, std::uint16_t quantity, 
   const model::Claim& claim = study.claim;
   const SlotView& slot = study.slots[i];
   if (claim.over == Over::correct && !slot.has_outcome(model::Outcome::accepted)) return std::nullopt;
-  if (claim.over == Over::correct_and_faster && !enters_mean(study.tasks[i], claim.over, claim.arithmetic)) {
+  if (claim.over == Over::correct_and_faster && !enters_mean(study.task(i), claim.over, claim.arithmetic)) {
     return std::nullopt;
   }
-  const summary::RecordedValue* value = study.value(i, quantity);
+  const auto value = study.value(i, quantity);
   if (!value) return std::nullopt;
   const bool is_duration = !value->unit.empty();
   Entry entry;

@@ -33,36 +33,41 @@ std::vector<model::SlotIndex> population_of(const model::Claim& claim, const Sel
 
 /// Splits the population into the slots that the claim leaves out by name and those that it is about.
 std::vector<model::SlotIndex> leave_out(const model::Claim& claim, const model::Plan& plan,
-                                        Evaluation& evaluation) {
+                                        std::vector<model::SlotIndex> population, Evaluation& evaluation) {
+  evaluation.population = model::SlotSet(population);
+  if (claim.left_out.empty()) return population;
   std::unordered_set<model::SlotIndex> named;
   for (const std::string& id : claim.left_out) {
     if (const auto slot = plan.slots.find(id)) named.insert(*slot);
   }
   std::vector<model::SlotIndex> considered;
-  for (const model::SlotIndex slot : evaluation.population) {
-    (named.count(slot) > 0 ? evaluation.left_out : considered).push_back(slot);
+  for (const model::SlotIndex slot : population) {
+    if (named.count(slot) > 0) {
+      evaluation.left_out.push_back(slot);
+    } else {
+      considered.push_back(slot);
+    }
   }
   return considered;
 }
 
-bool is_synthetic(const Study& study, std::optional<std::uint16_t> quantity, std::size_t i) {
-  const SlotView& slot = study.slots[i];
-  if (slot.foreign) return false;
-  if (slot.record && slot.record->judged_on_synthetic) return true;
-  if (!study.synthetic.empty() && study.synthetic[i]) return true;
-  const summary::RecordedValue* value = study.value(i, quantity);
-  return value && value->synthetic;
+/// What the two durations of a speed ratio are; `synthetic` and `unbounded` become true where one of them is.
+void describe_task(const Study& study, std::size_t i, Evaluation& evaluation, bool& synthetic,
+                   bool& unbounded) {
+  const model::SlotIndex slot = study.slots[i].slot;
+  const FoundBaseline baseline = study.baseline(i);
+  const auto runtime = study.value(i, study.divided);
+  synthetic = synthetic || baseline.synthetic || (runtime && runtime->synthetic);
+  unbounded = unbounded || baseline.unbounded || (runtime && runtime->unbounded);
+  if (study.ambiguous[i]) evaluation.ambiguous.push_back(slot);
+  if (!study.displaced.empty() && study.displaced[i]) evaluation.displaced.push_back(slot);
+  if (!study.slots[i].foreign && baseline.is_usable() && runtime &&
+      runtime->conditions != baseline.conditions) {
+    evaluation.unlike.push_back({slot, runtime->conditions, baseline.conditions});
+  }
 }
 
-bool is_unbounded(const Study& study, std::optional<std::uint16_t> quantity, std::size_t i) {
-  if (study.slots[i].foreign) return false;
-  if (!study.unbounded.empty() && study.unbounded[i]) return true;
-  const summary::RecordedValue* value = study.value(i, quantity);
-  return value && value->unbounded;
-}
-
-void describe_slots(const Study& study, std::optional<std::uint16_t> quantity,
-                    std::optional<std::uint16_t> timed, Evaluation& evaluation) {
+void describe_slots(const Study& study, std::optional<std::uint16_t> quantity, Evaluation& evaluation) {
   evaluation.uses_baselines = needs_baselines(study.claim);
   evaluation.denominators = sizes(study.slots);
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
@@ -76,14 +81,12 @@ void describe_slots(const Study& study, std::optional<std::uint16_t> quantity,
     if (slot.foreign) evaluation.foreign.push_back(slot.slot);
     if (evaluation.uses_baselines && !slot.excluded && !slot.aligned)
       evaluation.unaligned.push_back(slot.slot);
-    if (!study.ambiguous.empty() && study.ambiguous[i]) evaluation.ambiguous.push_back(slot.slot);
-    if (!study.displaced.empty() && study.displaced[i]) evaluation.displaced.push_back(slot.slot);
-    if (is_synthetic(study, quantity, i)) evaluation.synthetic.push_back(slot.slot);
-    if (is_unbounded(study, quantity, i)) evaluation.unbounded.push_back(slot.slot);
-    if (!study.unlike.empty() && study.unlike[i] && !slot.foreign) {
-      const summary::RecordedValue* own = study.value(i, timed);
-      evaluation.unlike.push_back({slot.slot, own->conditions, *study.unlike[i]});
-    }
+    const auto value = study.value(i, quantity);
+    bool synthetic = (slot.record && slot.record->judged_on_synthetic) || (value && value->synthetic);
+    bool unbounded = value && value->unbounded;
+    if (study.has_tasks()) describe_task(study, i, evaluation, synthetic, unbounded);
+    if (synthetic && !slot.foreign) evaluation.synthetic.push_back(slot.slot);
+    if (unbounded && !slot.foreign) evaluation.unbounded.push_back(slot.slot);
   }
 }
 
@@ -116,8 +119,8 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
   Evaluation evaluation;
   evaluation.claim = &claim;
   evaluation.status = Status::not_reproduced;
-  evaluation.population = population_of(claim, evidence.selector);
-  const std::vector<model::SlotIndex> considered = leave_out(claim, evidence.plan, evaluation);
+  const std::vector<model::SlotIndex> considered =
+      leave_out(claim, evidence.plan, population_of(claim, evidence.selector), evaluation);
   if (const std::string lost = quantity_not_kept(claim, evidence.needs); !lost.empty()) {
     evaluation.status = Status::could_not_be_checked;
     evaluation.reason =
@@ -127,8 +130,7 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
 
   const Study study = prepare(claim, evidence, considered);
   const std::optional<std::uint16_t> quantity = evidence.needs.index_of(claim.quantity);
-  const auto timed = evidence.needs.index_of(std::string("intervals.").append(ratio_interval(claim)));
-  describe_slots(study, quantity, timed, evaluation);
+  describe_slots(study, quantity, evaluation);
   if (considered.empty()) {
     // A number about nothing would come out as printed and have checked nothing.
     evaluation.reason = evaluation.population.empty() ? "the population selects no planned slot"

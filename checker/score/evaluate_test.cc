@@ -89,7 +89,7 @@ TEST(FourTasks, NameTheTieAtTheThresholdAndThatItWouldChangeTheValue) {
   const Evaluated all(four_tasks(), {fast_1("25")});
   ASSERT_EQ(all[0].near_ties_in_all, 1u);
   const NearTie& tie = all[0].near_ties[0];
-  EXPECT_EQ(all.ids({tie.slot}), "B");
+  EXPECT_EQ(all.ids(model::SlotSet({tie.slot})), "B");
   EXPECT_EQ(tie.ratio, "1");
   EXPECT_TRUE(tie.at_threshold);
   EXPECT_TRUE(tie.changes_value);

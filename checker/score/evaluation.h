@@ -9,6 +9,7 @@
 #include "checker/exact/rational.h"
 #include "checker/model/claim.h"
 #include "checker/model/reading.h"
+#include "checker/model/slot_set.h"
 #include "checker/model/slots.h"
 #include "counterfoil/location.h"
 
@@ -55,9 +56,9 @@ struct Bounds {
 
 /// One side of a difference or a ratio.
 struct SideEvaluation {
-  std::vector<model::SlotIndex> population;  ///< slots that the side is about, in plan order
-  std::vector<model::SlotIndex> members;     ///< slots whose values enter, in plan order
-  std::uint64_t eligible = 0;                ///< of the side's population
+  model::SlotSet population;   ///< slots that the side is about, in plan order
+  model::SlotSet members;      ///< slots whose values enter, in plan order
+  std::uint64_t eligible = 0;  ///< of the side's population
   std::uint64_t accepted = 0;
   std::optional<Rational> value;  ///< of durations, in nanoseconds; absent where the summary gives none
   std::string text;               ///< with its unit
@@ -96,32 +97,32 @@ struct Evaluation {
   Status status = Status::could_not_be_checked;
   std::string reason;  ///< why it could not be checked, or why there is no value to compare
 
-  std::vector<model::SlotIndex> population;  ///< selected slots, in plan order, before anything is left out
-  std::vector<model::SlotIndex> left_out;    ///< by the claim's own list; none of the fields below knows them
-  std::vector<model::SlotIndex> numerator;   ///< slots that count, in plan order
-  std::vector<model::SlotIndex> members;     ///< slots of the named denominator, or those that enter a mean
-  std::vector<model::SlotIndex> absent;      ///< missing, or without a line
-  std::vector<model::SlotIndex> unaligned;   ///< eligible, and without a usable baseline
-  std::vector<model::SlotIndex> ambiguous;   ///< with more than one baseline; the first one was used
-  std::vector<model::SlotIndex> suspicious;  ///< counted with a flagged duration or a ratio that is no number
-  std::vector<model::SlotIndex> foreign;     ///< with a record of a cohort that the claim does not name
-  std::vector<model::SlotIndex> displaced;   ///< paired by position with a baseline that is not their own
-  std::vector<model::SlotIndex> synthetic;   ///< with a number or a judgement that nobody recorded
-  std::vector<model::SlotIndex> unbounded;   ///< with a duration between clocks that nothing relates there
-  std::vector<UnlikeTiming> unlike;          ///< timed in another way than the baseline
+  model::SlotSet population;         ///< selected slots, in plan order, before anything is left out
+  model::SlotSet left_out;           ///< by the claim's own list; none of the fields below knows them
+  model::SlotSet numerator;          ///< slots that count, in plan order
+  model::SlotSet members;            ///< slots of the named denominator, or those that enter a mean
+  model::SlotSet absent;             ///< missing, or without a line
+  model::SlotSet unaligned;          ///< eligible, and without a usable baseline
+  model::SlotSet ambiguous;          ///< with more than one baseline; the first one was used
+  model::SlotSet suspicious;         ///< counted with a flagged duration or a ratio that is no number
+  model::SlotSet foreign;            ///< with a record of a cohort that the claim does not name
+  model::SlotSet displaced;          ///< paired by position with a baseline that is not their own
+  model::SlotSet synthetic;          ///< with a number or a judgement that nobody recorded
+  model::SlotSet unbounded;          ///< with a duration between clocks that nothing relates there
+  std::vector<UnlikeTiming> unlike;  ///< timed in another way than the baseline
 
   std::array<std::uint64_t, model::kOutcomes> outcomes{};  ///< of the population, without the slots left out
   std::uint64_t unrecorded = 0;                            ///< slots without a readable record
   std::array<std::uint64_t, model::kDenominators> denominators{};  ///< size of every named one
   bool uses_baselines = false;
 
-  std::uint64_t values = 0;  ///< that enter a mean, or the two sides together; tasks of pass_at_k
-  std::vector<model::SlotIndex> unanchored;  ///< accepted, and without a usable baseline or hardware limit
-  std::vector<Oddity> oddities;              ///< of SOL scores, in plan order
-  std::vector<TaskSamples> tasks;            ///< of pass_at_k, in the order of the values of its axes
-  std::vector<TaskSamples> too_few;          ///< those with fewer samples than it draws
-  std::optional<Rational> spent;          ///< money, or nanoseconds, that is divided by a number of results
-  std::vector<model::SlotIndex> untimed;  ///< worked on, with a try whose time was not recorded
+  std::uint64_t values = 0;           ///< that enter a mean, or the two sides together; tasks of pass_at_k
+  model::SlotSet unanchored;          ///< accepted, and without a usable baseline or hardware limit
+  std::vector<Oddity> oddities;       ///< of SOL scores, in plan order
+  std::vector<TaskSamples> tasks;     ///< of pass_at_k, in the order of the values of its axes
+  std::vector<TaskSamples> too_few;   ///< those with fewer samples than it draws
+  std::optional<Rational> spent;      ///< money, or nanoseconds, that is divided by a number of results
+  model::SlotSet untimed;             ///< worked on, with a try whose time was not recorded
   std::string comes_out;              ///< of a value per result: over what else the printed value comes out
   std::vector<SideEvaluation> sides;  ///< first and second, of a claim that has them
 

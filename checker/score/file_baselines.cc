@@ -61,14 +61,8 @@ std::vector<const BaselineRecord*> records_of(const model::Claim& claim,
 }
 
 FoundBaseline found(const BaselineRecord& record, bool ambiguous) {
-  FoundBaseline found;
-  found.length = Length{record.duration, record.unit};
-  found.flagged = record.flagged;
+  FoundBaseline found = found_in(record);
   found.ambiguous = ambiguous;
-  found.synthetic = record.synthetic;
-  found.unbounded = record.unbounded;
-  found.conditions = record.conditions;
-  found.record = &record;
   return found;
 }
 
@@ -88,6 +82,17 @@ void pair_by_position(std::span<const SlotView> slots, const std::vector<const B
 }
 
 }  // namespace
+
+FoundBaseline found_in(const BaselineRecord& record) {
+  FoundBaseline found;
+  found.length = Length{record.duration, record.unit};
+  found.flagged = record.flagged;
+  found.synthetic = record.synthetic;
+  found.unbounded = record.unbounded;
+  found.conditions = record.conditions;
+  found.record = &record;
+  return found;
+}
 
 std::vector<FoundBaseline> file_baselines(const model::Claim& claim, const model::Plan& plan,
                                           std::span<const BaselineRecord> records,

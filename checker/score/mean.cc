@@ -26,9 +26,14 @@ std::string_view kind(Metric metric) {
 }
 
 Mean exact_mean(const model::Claim& claim, const std::vector<Entry>& entries) {
-  std::vector<Rational> values;
-  for (const Entry& entry : entries) values.push_back(entry.exact);
+  const bool is_sum = claim.metric != Metric::median && claim.metric != Metric::percentile &&
+                      claim.metric != Metric::geometric_mean && !claim.quantity.empty();
   Mean mean;
+  std::vector<Rational> values;
+  if (!is_sum) {
+    values.reserve(entries.size());
+    for (const Entry& entry : entries) values.push_back(entry.exact);
+  }
   if (claim.metric == Metric::median) {
     mean.value.rational = median(std::move(values));
   } else if (claim.metric == Metric::percentile && claim.percentile) {
@@ -39,8 +44,10 @@ Mean exact_mean(const model::Claim& claim, const std::vector<Entry>& entries) {
     if (!mean.value.real) mean.reason = "a value is not positive: there is no geometric mean";
   } else if (claim.quantity.empty()) {
     mean.value.real = arithmetic_mean(values);
-  } else {
-    mean.value.rational = decimal_mean(values);
+  } else if (!entries.empty()) {
+    Rational sum;
+    for (const Entry& entry : entries) sum += entry.exact;
+    mean.value.rational = sum / Rational(entries.size());
   }
   if (entries.empty()) mean.reason = fmt::format("no slot enters the {}", kind(claim.metric));
   return mean;

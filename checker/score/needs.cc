@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <set>
 
+#include "checker/exact/duration.h"
+
 namespace counterfoil::score {
 namespace {
 
@@ -15,7 +17,7 @@ std::optional<summary::RecordedValue> of_interval(const model::Attempt& attempt,
   if (!interval || interval->status == model::FieldStatus::absent) return std::nullopt;
   summary::RecordedValue value;
   value.value = interval->duration;
-  value.unit = interval->unit;
+  value.unit = unit_of_time(interval->unit);
   value.flagged = !interval->flagged.empty();
   value.synthetic = interval->status == model::FieldStatus::synthetic;
   const model::Support support = time.support_of(*interval);

@@ -22,7 +22,7 @@ struct Samples {
   std::uint64_t taken_in = 0;
 };
 
-using Tasks = std::map<std::vector<std::uint32_t>, Samples>;
+using Tasks = std::vector<Samples>;  // in the order of the values of the axes
 
 std::vector<std::size_t> axes_of(const model::Claim& claim, const model::Plan& plan) {
   std::vector<std::size_t> axes;
@@ -35,11 +35,24 @@ std::vector<std::size_t> axes_of(const model::Claim& claim, const model::Plan& p
 Tasks tasks_of(const Study& study, const model::Plan& plan, Denominator denominator) {
   const bool takes_in = denominator == Denominator::attempted || denominator == Denominator::judged;
   const std::vector<std::size_t> axes = axes_of(study.claim, plan);
+  const auto compared = [&](model::SlotIndex a, model::SlotIndex b) {
+    for (const std::size_t axis : axes) {
+      const auto order = plan.slots.value_index(a, axis) <=> plan.slots.value_index(b, axis);
+      if (order != 0) return order;
+    }
+    return std::strong_ordering::equal;
+  };
+  const auto before = [&](const SlotView& a, const SlotView& b) { return compared(a.slot, b.slot) < 0; };
+  std::vector<SlotView> sorted;  // where the plan is in another order
+  if (!std::is_sorted(study.slots.begin(), study.slots.end(), before)) {
+    sorted = study.slots;
+    std::stable_sort(sorted.begin(), sorted.end(), before);
+  }
   Tasks tasks;
-  for (const SlotView& slot : study.slots) {
-    std::vector<std::uint32_t> key;
-    for (const std::size_t axis : axes) key.push_back(plan.slots.value_index(slot.slot, axis));
-    Samples& samples = tasks.try_emplace(std::move(key), Samples{.first = slot.slot}).first->second;
+  for (const SlotView& slot : sorted.empty() ? study.slots : sorted) {
+    const bool is_next = tasks.empty() || compared(tasks.back().first, slot.slot) != 0;
+    if (is_next) tasks.push_back(Samples{.first = slot.slot});
+    Samples& samples = tasks.back();
     const bool in = is_in(slot, denominator);
     const bool taken_in = !in && takes_in && slot.is_unknown() && !slot.excluded;
     samples.all += in ? 1 : 0;
@@ -54,7 +67,7 @@ Tasks tasks_of(const Study& study, const model::Plan& plan, Denominator denomina
 template <typename Of>
 std::optional<Rational> mean(const Tasks& tasks, std::uint64_t k, Of of) {
   std::map<std::pair<std::uint64_t, std::uint64_t>, std::uint64_t> alike;
-  for (const auto& [key, samples] : tasks) ++alike[of(samples)];
+  for (const Samples& samples : tasks) ++alike[of(samples)];
   Rational sum;
   for (const auto& [counts, number] : alike) {
     const auto value = pass_at_k(counts.first, counts.second, k);
@@ -67,7 +80,7 @@ std::optional<Rational> mean(const Tasks& tasks, std::uint64_t k, Of of) {
 
 std::optional<Bounds> bounds_of(const Tasks& tasks, std::uint64_t k) {
   const bool all_known =
-      std::all_of(tasks.begin(), tasks.end(), [](const auto& task) { return task.second.unknown == 0; });
+      std::all_of(tasks.begin(), tasks.end(), [](const Samples& task) { return task.unknown == 0; });
   if (all_known) return std::nullopt;
   const auto low = mean(tasks, k, [](const Samples& s) { return std::pair(s.all + s.taken_in, s.passed); });
   const auto high =
@@ -107,7 +120,7 @@ void evaluate_pass_at_k(const Study& study, const model::Plan& plan, Evaluation&
   }
   const Tasks tasks = tasks_of(study, plan, *claim.denominator);
   evaluation.values = tasks.size();
-  for (const auto& [key, samples] : tasks) {
+  for (const Samples& samples : tasks) {
     const TaskSamples task{samples.first, samples.all, samples.passed, samples.unknown};
     evaluation.tasks.push_back(task);
     if (samples.all < *claim.k) evaluation.too_few.push_back(task);

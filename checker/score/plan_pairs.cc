@@ -9,8 +9,9 @@ PlanPairs::PlanPairs(const model::Plan& plan) : plan_(plan) {
     if (!axis) return;  // an axis that the plan does not have pairs nothing
     by_.push_back(*axis);
   }
+  baseline_.emplace(plan.slots, plan.pairs->baseline);
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
-    if (!plan.slots.matches(slot, plan.pairs->baseline)) continue;
+    if (!plan.slots.matches(slot, *baseline_)) continue;
     const auto at = key(slot);
     if (!at) continue;
     const auto [pair, added] = pairs_.try_emplace(*at, Pair{slot, false});
@@ -19,7 +20,7 @@ PlanPairs::PlanPairs(const model::Plan& plan) : plan_(plan) {
 }
 
 std::optional<PlanPairs::Pair> PlanPairs::baseline_of(model::SlotIndex slot) const {
-  if (pairs_.empty() || plan_.slots.matches(slot, plan_.pairs->baseline)) return std::nullopt;
+  if (pairs_.empty() || plan_.slots.matches(slot, *baseline_)) return std::nullopt;
   const auto at = key(slot);
   if (!at) return std::nullopt;
   const auto pair = pairs_.find(*at);
@@ -32,7 +33,7 @@ std::optional<std::string> PlanPairs::key(model::SlotIndex slot) const {
   for (const std::size_t axis : by_) {
     const std::uint32_t value = plan_.slots.value_index(slot, axis);
     if (value == model::SlotTable::kOffAxis) return std::nullopt;
-    key += std::to_string(value) + '/';
+    key.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
   return key;
 }

@@ -33,10 +33,11 @@ std::vector<model::SlotIndex> Selector::select(const model::Population& populati
   const auto has_role = [&](model::SlotRole role) {
     return std::find(population.roles.begin(), population.roles.end(), role) != population.roles.end();
   };
+  const model::Selection where(plan_.slots, population.where);
   std::vector<model::SlotIndex> selected;
   for (model::SlotIndex slot = 0; slot < roles_.size(); ++slot) {
     if (!population.roles.empty() && !has_role(roles_[slot])) continue;
-    if (!plan_.slots.matches(slot, population.where)) continue;
+    if (!plan_.slots.matches(slot, where)) continue;
     if (!population.cohorts.empty()) {
       const summary::TryRecord* record = coverage_.counted(slot);
       if (record && !belongs_to(*record, cohorts_wanted)) continue;

@@ -27,8 +27,8 @@ Slots common(const Slots& a, const Slots& b) {
   return both;
 }
 
-void merge(Slots& into, const Slots& more) {
-  Slots all;
+void merge(model::SlotSet& into, const Slots& more) {
+  model::SlotSet all;
   std::set_union(into.begin(), into.end(), more.begin(), more.end(), std::back_inserter(all));
   into = std::move(all);
 }
@@ -87,7 +87,7 @@ void note_slots(const Study& study, std::uint16_t quantity, const std::vector<En
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
     const SlotView& slot = study.slots[i];
     if (slot.foreign) foreign.push_back(slot.slot);
-    const summary::RecordedValue* value = study.value(i, quantity);
+    const auto value = study.value(i, quantity);
     if (value && value->synthetic) synthetic.push_back(slot.slot);
     if (value && value->unbounded && !slot.foreign) unbounded.push_back(slot.slot);
   }
@@ -105,7 +105,7 @@ Rational open_ns(const Evidence& evidence, const model::Side& side, std::uint16_
   Rational open;
   for (const Entry& entry : entries) {
     const summary::TryRecord* record = evidence.coverage.counted(entry.slot);
-    const summary::RecordedValue* value = record ? record->find(quantity) : nullptr;
+    const auto value = record ? evidence.coverage.value(*record, quantity) : std::nullopt;
     if (!value) continue;
     const Rational own = model::exact(value->open_ns);
     open = side.summary == model::Summary::total ? open + own : std::max(open, own);

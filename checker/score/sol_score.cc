@@ -33,8 +33,9 @@ struct Scores {
 void add_score(const Study& study, std::size_t i, const FoundBaseline& limit, Scores& scores,
                Evaluation& evaluation) {
   const model::SlotIndex slot = study.slots[i].slot;
-  const auto own = length_ns(study.tasks[i].runtime);
-  const auto baseline = length_ns(study.tasks[i].baseline);
+  const Task task = study.task(i);
+  const auto own = length_ns(task.runtime);
+  const auto baseline = length_ns(task.baseline);
   const auto least = limit.is_usable() ? length_ns(limit.length) : std::nullopt;
   if (!baseline || !least) evaluation.unanchored.push_back(slot);
   if (limit.ambiguous && !study.ambiguous[i]) evaluation.ambiguous.push_back(slot);
@@ -48,7 +49,7 @@ void add_score(const Study& study, std::size_t i, const FoundBaseline& limit, Sc
   evaluation.numerator.push_back(slot);
   scores.sum += *score;
   ++scores.slots;
-  if (study.flagged[i]) {
+  if (study.is_flagged(i)) {
     evaluation.suspicious.push_back(slot);
   } else {
     scores.trusted_sum += *score;
@@ -97,8 +98,8 @@ void evaluate_sol_score(const Study& study, const Evidence& evidence, Evaluation
     const bool enters = over_accepted || is_in(study.slots[i], *claim.denominator);
     if (!enters) continue;
     if (!over_accepted) evaluation.members.push_back(study.slots[i].slot);
-    const bool left_out = study.flagged[i] && !claim.flagged_included.value_or(true);
-    if (study.tasks[i].correct && !left_out) add_score(study, i, limits[i], scores, evaluation);
+    const bool left_out = study.is_flagged(i) && !claim.flagged_included.value_or(true);
+    if (study.task(i).correct && !left_out) add_score(study, i, limits[i], scores, evaluation);
   }
   if (over_accepted) evaluation.members = evaluation.numerator;
   evaluation.values = over_accepted ? scores.slots : evaluation.members.size();

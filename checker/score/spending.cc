@@ -50,7 +50,7 @@ Rational time_ns(const Study& study, const Evidence& evidence, Evaluation& evalu
     if (slot.foreign) continue;
     bool untimed = false;
     for (const summary::TryRecord& record : evidence.coverage.tries(slot.slot)) {
-      const summary::RecordedValue* value = quantity ? record.find(*quantity) : nullptr;
+      const auto value = quantity ? evidence.coverage.value(record, *quantity) : std::nullopt;
       const auto ns = value && !value->nonfinite ? nanoseconds(value->value, value->unit) : std::nullopt;
       if (ns) {
         sum += *ns;
@@ -89,7 +89,7 @@ void evaluate_per_result(const Study& study, const Evidence& evidence, Evaluatio
   evaluation.spent = is_time_per_result(study.claim.metric)
                          ? std::optional(time_ns(study, evidence, evaluation))
                          : money(study.claim.costs.front(), evidence, evaluation);
-  evaluation.members = results_of(study, evidence.plan);
+  evaluation.members = model::SlotSet(results_of(study, evidence.plan));
   evaluation.numerator = evaluation.members;
   if (!evaluation.spent) return;
   if (evaluation.members.empty()) {
@@ -106,7 +106,7 @@ void compare(const Study& study, const Evidence& evidence, Evaluation& evaluatio
   for (std::size_t i = 0; i < study.claim.costs.size(); ++i) {
     const model::CostTotal& total = study.claim.costs[i];
     SideEvaluation side;
-    side.population = evidence.costs->slots_of(study.claim.sides[i].population);
+    side.population = model::SlotSet(evidence.costs->slots_of(study.claim.sides[i].population));
     const auto sum = money(total, evidence, evaluation);
     if (sum) side.text = exact_text(*sum, 2) + (total.currency.empty() ? "" : " " + total.currency);
     evaluation.sides.push_back(std::move(side));

@@ -14,67 +14,45 @@ SlotView view(const Evidence& evidence, const std::vector<bool>& cohorts, model:
   return seen;
 }
 
-std::optional<Length> length(const summary::RecordedValue* value) {
+std::optional<Length> length(const std::optional<summary::RecordedValue>& value) {
   if (!value || value->nonfinite) return std::nullopt;
   return Length{value->value, value->unit};
 }
 
-/// The duration of the slot that the plan pairs with this one, if it was accepted in a cohort of the claim.
-FoundBaseline paired_baseline(const Evidence& evidence, const std::vector<bool>& cohorts,
-                              std::uint16_t quantity, model::SlotIndex slot) {
-  FoundBaseline found;
-  const auto pair = evidence.pairs.baseline_of(slot);
-  if (!pair) return found;
-  const SlotView baseline = view(evidence, cohorts, pair->baseline);
-  found.ambiguous = pair->ambiguous;
-  found.unreadable = baseline.unreadable;
-  if (baseline.foreign || !baseline.has_outcome(model::Outcome::accepted)) return found;
-  const summary::RecordedValue* value = baseline.record->find(quantity);
-  found.length = length(value);
-  found.flagged = value && value->flagged;
-  found.synthetic = value && value->synthetic;
-  found.unbounded = value && value->unbounded;
-  if (value) found.conditions = value->conditions;
-  return found;
+void pair(Study& study, const Evidence& evidence, const std::vector<bool>& cohorts) {
+  for (SlotView& slot : study.slots) {
+    study.paired.push_back(nullptr);
+    study.ambiguous.push_back(false);
+    const auto pair = evidence.pairs.baseline_of(slot.slot);
+    if (!pair) continue;
+    const SlotView baseline = view(evidence, cohorts, pair->baseline);
+    study.ambiguous.back() = pair->ambiguous;
+    if (baseline.unreadable && !slot.unreadable) ++study.uncertain;
+    if (!baseline.foreign && baseline.has_outcome(model::Outcome::accepted)) {
+      study.paired.back() = baseline.record;
+    }
+  }
 }
 
-std::vector<FoundBaseline> baselines_of(const Study& study, const Evidence& evidence,
-                                        const std::vector<bool>& cohorts, std::uint16_t quantity) {
-  if (!study.claim.baselines.empty()) {
-    return file_baselines(study.claim, evidence.plan, evidence.baselines, study.slots);
+void list(Study& study, const Evidence& evidence) {
+  for (const FoundBaseline& found :
+       file_baselines(study.claim, evidence.plan, evidence.baselines, study.slots)) {
+    study.listed.push_back(found.record);
+    study.ambiguous.push_back(found.ambiguous);
+    study.displaced.push_back(found.displaced);
   }
-  std::vector<FoundBaseline> baselines;
-  for (const SlotView& slot : study.slots) {
-    baselines.push_back(paired_baseline(evidence, cohorts, quantity, slot.slot));
-  }
-  return baselines;
 }
 
 void add_tasks(Study& study, const Evidence& evidence, const std::vector<bool>& cohorts) {
-  const auto quantity =
-      evidence.needs.index_of(std::string("intervals.").append(ratio_interval(study.claim)));
-  if (!quantity) return;
-  const std::vector<FoundBaseline> baselines = baselines_of(study, evidence, cohorts, *quantity);
+  study.divided = evidence.needs.index_of(std::string("intervals.").append(ratio_interval(study.claim)));
+  if (!study.divided) return;
+  if (study.claim.baselines.empty()) {
+    pair(study, evidence, cohorts);
+  } else {
+    list(study, evidence);
+  }
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
-    SlotView& slot = study.slots[i];
-    const FoundBaseline& baseline = baselines[i];
-    const summary::RecordedValue* runtime = study.value(i, quantity);
-    slot.aligned = baseline.is_usable();
-    Task task;
-    task.correct = !slot.foreign && slot.has_outcome(model::Outcome::accepted);
-    if (!baseline.flagged) task.baseline = baseline.length;
-    task.runtime = length(runtime);
-    study.tasks.push_back(task);
-    study.flagged.push_back(runtime && runtime->flagged);
-    study.ambiguous.push_back(baseline.ambiguous);
-    study.displaced.push_back(baseline.displaced);
-    study.synthetic.push_back(baseline.synthetic || (runtime && runtime->synthetic));
-    study.unbounded.push_back(baseline.unbounded || (runtime && runtime->unbounded));
-    study.unlike.emplace_back();
-    if (baseline.is_usable() && runtime && runtime->conditions != baseline.conditions) {
-      study.unlike.back() = baseline.conditions;
-    }
-    if (baseline.unreadable && !slot.unreadable) ++study.uncertain;
+    study.slots[i].aligned = study.baseline(i).is_usable();
   }
 }
 
@@ -106,15 +84,46 @@ Evidence::Evidence(const model::Manifest& manifest, const model::Plan& the_plan,
   }
 }
 
-const summary::RecordedValue* Study::value(std::size_t slot, std::optional<std::uint16_t> quantity) const {
+std::optional<summary::RecordedValue> Study::value(std::size_t slot,
+                                                   std::optional<std::uint16_t> quantity) const {
   const SlotView& seen = slots[slot];
-  if (!quantity || !seen.record || seen.foreign) return nullptr;
-  return seen.record->find(*quantity);
+  if (!quantity || !seen.record || seen.foreign) return std::nullopt;
+  return coverage.value(*seen.record, *quantity);
+}
+
+FoundBaseline Study::baseline(std::size_t slot) const {
+  FoundBaseline found;
+  if (!listed.empty()) {
+    if (listed[slot] != nullptr) found = found_in(*listed[slot]);
+  } else if (paired[slot] != nullptr) {
+    const auto value = coverage.value(*paired[slot], *divided);
+    if (!value) return found;
+    found.length = length(value);
+    found.flagged = value->flagged;
+    found.synthetic = value->synthetic;
+    found.unbounded = value->unbounded;
+    found.conditions = value->conditions;
+  }
+  return found;
+}
+
+Task Study::task(std::size_t slot) const {
+  Task task;
+  task.correct = !slots[slot].foreign && slots[slot].has_outcome(model::Outcome::accepted);
+  const FoundBaseline found = baseline(slot);
+  if (!found.flagged) task.baseline = found.length;
+  task.runtime = length(value(slot, divided));
+  return task;
+}
+
+bool Study::is_flagged(std::size_t slot) const {
+  const auto runtime = value(slot, divided);
+  return runtime && runtime->flagged;
 }
 
 Study prepare(const model::Claim& claim, const Evidence& evidence,
               const std::vector<model::SlotIndex>& considered) {
-  Study study{claim, {}, {}, {}, {}, {}, {}, {}, {}, {}};
+  Study study{claim, evidence.coverage, {}, {}, {}, {}, {}, {}};
   const std::vector<bool> cohorts = evidence.selector.cohorts(claim.cohorts);
   study.slots.reserve(considered.size());
   for (const model::SlotIndex slot : considered) {

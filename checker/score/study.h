@@ -28,24 +28,29 @@ struct Evidence {
   std::vector<bool> amended_out;  ///< slots that an amendment excludes; empty where there is none
 };
 
-/// One claim and the slots it is about: its population without the slots left out, in plan order.
+/// One claim and the slots it is about: its population without the slots left out, in plan order. What is
+/// asked of a slot is worked out when it is asked: there may be millions of them.
 struct Study {
   const model::Claim& claim;
+  const summary::Coverage& coverage;
   std::vector<SlotView> slots;
-  std::vector<Task> tasks;      ///< one a slot; empty unless the claim needs baselines
-  std::vector<bool> flagged;    ///< of the tasks: the producer distrusts the runtime
-  std::vector<bool> ambiguous;  ///< of the tasks: more than one baseline
-  std::vector<bool> displaced;  ///< of the tasks: paired by position with the baseline of another
-  std::vector<bool> synthetic;  ///< of the tasks: nobody measured one of the durations
-  std::vector<bool> unbounded;  ///< of the tasks: one of the durations lies between unrelated clocks
-  /// Of the tasks: how the baseline was timed, where the slot was not timed so.
-  std::vector<std::optional<model::TimingConditions>> unlike;
-  std::optional<std::uint16_t> timed;  ///< the interval that a deadline is about
+  std::optional<std::uint16_t> divided;           ///< the interval of speed ratios, where it needs baselines
+  std::vector<const summary::TryRecord*> paired;  ///< with which the plan pairs each slot, if it was accepted
+  std::vector<const BaselineRecord*> listed;      ///< the same of a baselines file; one of the two is empty
+  std::vector<bool> ambiguous;                    ///< of the slots: more than one baseline
+  std::vector<bool> displaced;  ///< of the slots: paired by position with the baseline of another
+  std::optional<std::uint16_t> timed = std::nullopt;  ///< the interval that a deadline is about
   std::uint64_t uncertain = 0;    ///< slots with a line that could not be used, or whose baseline has one
   std::uint64_t loose_lines = 0;  ///< lines that could not be used and may belong to any of the slots
 
-  /// The record's number for a quantity; null where there is none, or the record is of another cohort.
-  const summary::RecordedValue* value(std::size_t slot, std::optional<std::uint16_t> quantity) const;
+  /// The record's number for a quantity; nothing where there is none, or the record is of another cohort.
+  std::optional<summary::RecordedValue> value(std::size_t slot, std::optional<std::uint16_t> quantity) const;
+
+  /// Whether the claim divides durations by those of baselines: else nobody asks the next three.
+  bool has_tasks() const { return divided.has_value(); }
+  FoundBaseline baseline(std::size_t slot) const;
+  Task task(std::size_t slot) const;
+  bool is_flagged(std::size_t slot) const;  ///< the producer distrusts the runtime
 };
 
 Study prepare(const model::Claim& claim, const Evidence& evidence,

@@ -27,13 +27,13 @@ bool counts_outcome(const model::Claim& claim, const SlotView& slot) {
          claim.numerator.end();
 }
 
-const summary::RecordedValue* timed(const Study& study, std::size_t i) {
+std::optional<summary::RecordedValue> timed(const Study& study, std::size_t i) {
   return study.value(i, study.timed);
 }
 
 bool is_flagged(const Study& study, std::size_t i) {
-  if (!study.claim.deadline) return study.flagged[i];
-  const summary::RecordedValue* value = timed(study, i);
+  if (!study.claim.deadline) return study.is_flagged(i);
+  const auto value = timed(study, i);
   return value && value->flagged;
 }
 
@@ -44,7 +44,7 @@ bool is_left_out_as_flagged(const Study& study, std::size_t i) {
 /// The duration of an accepted slot, where it has one that is a measurement.
 std::optional<Length> length_in_time(const Study& study, std::size_t i) {
   const SlotView& slot = study.slots[i];
-  const summary::RecordedValue* value = timed(study, i);
+  const auto value = timed(study, i);
   if (slot.foreign || !slot.has_outcome(Outcome::accepted) || !value || value->nonfinite) return std::nullopt;
   const Length length{value->value, value->unit};
   return is_usable(length) ? std::optional(length) : std::nullopt;
@@ -63,15 +63,16 @@ bool counts(const Study& study, std::size_t i) {
     return claim.deadline && !is_left_out_as_flagged(study, i) && is_in_time(study, i);
   }
   if (claim.metric != Metric::fast_p) return counts_outcome(claim, study.slots[i]);
-  return study.tasks[i].correct && !is_left_out_as_flagged(study, i) &&
-         is_faster_than(study.tasks[i], *claim.p, claim.arithmetic);
+  const Task task = study.task(i);
+  return task.correct && !is_left_out_as_flagged(study, i) &&
+         is_faster_than(task, *claim.p, claim.arithmetic);
 }
 
 namespace {
 
 bool is_suspicious(const Study& study, std::size_t i) {
   if (study.claim.metric == Metric::accepted_within_deadline) return is_flagged(study, i);
-  return study.claim.metric == Metric::fast_p && (study.flagged[i] || !exact_ratio(study.tasks[i]));
+  return study.claim.metric == Metric::fast_p && (study.is_flagged(i) || !exact_ratio(study.task(i)));
 }
 
 /// The value of the claim for a numerator and a denominator of these sizes; none of 0/0.
@@ -110,7 +111,8 @@ std::vector<Denominator> reproduced_over_others(const Study& study, const std::v
 std::optional<NearTie> tie_of(const Study& study, std::size_t i) {
   const model::Claim& claim = study.claim;
   if (claim.metric == Metric::fast_p) {
-    return study.tasks[i].correct ? near_tie(study.tasks[i], *claim.p, claim.arithmetic) : std::nullopt;
+    const Task task = study.task(i);
+    return task.correct ? near_tie(task, *claim.p, claim.arithmetic) : std::nullopt;
   }
   const std::optional<Length> length = length_in_time(study, i);
   return length ? near_tie(*length, *claim.deadline) : std::nullopt;

@@ -39,7 +39,7 @@ class Evaluated {
   const Evaluation& operator[](std::size_t i) const { return all_[i]; }
 
   /// Ids of slots, separated by blanks.
-  std::string ids(const std::vector<model::SlotIndex>& slots) const {
+  std::string ids(const model::SlotSet& slots) const {
     std::string text;
     for (const model::SlotIndex slot : slots)
       text.append(text.empty() ? "" : " ").append(plan_.slots.id(slot));
@@ -66,7 +66,7 @@ class Evaluated {
     for (const std::string& line : bundle.attempts) {
       const json::Document document = model::document(line);
       const model::Attempt attempt = model::read_attempt(document);
-      summary::TryRecord record;
+      summary::TryLine record;
       record.slot = plan_.slots.find(attempt.slot).value();
       record.try_number = attempt.try_number;
       record.outcome = attempt.outcome;

@@ -141,17 +141,30 @@ void fields(F& f, summary::Intake& x) {
 
 template <typename F>
 void fields(F& f, summary::RecordedValue& x) {
-  auto& [quantity, value, unit, nonfinite, flagged, synthetic, unbounded, open, conditions] = x;
-  f(quantity, value, unit);
+  auto& [quantity, unit, nonfinite, flagged, synthetic, unbounded, open, conditions] =
+      static_cast<summary::ValueForm&>(x);
+  std::string word(unit);
+  f(quantity, x.value, word);
+  if constexpr (F::kReads) unit = unit_of_time(word);
+  f.check(unit == word);
   flags(f, nonfinite, flagged, synthetic, unbounded);
   f(open, conditions);
 }
 
+/// A place that a record can keep.
 template <typename F>
-void fields(F& f, summary::TryRecord& x) {
+void kept(F& f, summary::RecordRef& x) {
+  f(x);
+  f.check(x.file < 1U << 24 && x.line < std::uint64_t{1} << 36 && x.offset < std::uint64_t{1} << 44);
+}
+
+template <typename F>
+void fields(F& f, summary::TryLine& x) {
   auto& [slot, number, at, outcome, judged, tied, on_synthetic, worked_on, cohort, values] = x;
   planned(f, slot);
-  f(number, at, outcome);
+  f(number);
+  kept(f, at);
+  f(outcome);
   flags(f, judged, tied, on_synthetic, worked_on);
   f(cohort, values);
 }
@@ -191,9 +204,12 @@ void fields(F& f, summary::ClockDrift& x) {
 }
 
 template <typename F>
-void fields(F& f, summary::TargetUse& x) {
-  auto& [target, clock, start, end, at, pointer, owner] = x;
-  f(target, clock, start, end, at, pointer);
+void fields(F& f, summary::TargetUseLine& x) {
+  auto& [timeline, start, end, at, element, slot, owner] = x;
+  f(timeline.target, timeline.clock, start, end);
+  kept(f, at);
+  f(element, slot);
+  f.check(element <= summary::TargetUse::kOnlyOne && (!slot || *slot < f.slots));
   f.text(owner);
 }
 

@@ -110,7 +110,7 @@ class SampleBundle {
     if (random() % 9 == 0) return fold.coverage.add_unplanned({"u" + slot, at});
     if (random() % 9 == 0) return fold.coverage.add_unreadable(at, random() % kSlots);
     if (random() % 9 == 0) return fold.coverage.add_unreadable(at, std::nullopt);
-    summary::TryRecord record;
+    summary::TryLine record;
     record.slot = *plan.slots.find(slot);
     record.try_number = 1 + random() % 3;
     record.at = at;
@@ -122,7 +122,7 @@ class SampleBundle {
     record.cohort = random() % 5 == 0 ? summary::TryRecord::kNoCohort : 0;
     record.values.resize(random() % 3);
     for (summary::RecordedValue& value : record.values) value = some_value(random);
-    fold.coverage.add(std::move(record));
+    fold.coverage.add(record);
   }
 
   static summary::RecordedValue some_value(Random& random) {

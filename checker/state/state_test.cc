@@ -68,18 +68,19 @@ TEST_F(StateTest, CarriesAttempts) {
   for (std::size_t i = 0; i < a.records().size(); ++i) {
     const summary::TryRecord& x = a.records()[i];
     const summary::TryRecord& y = b.records()[i];
-    EXPECT_EQ(std::tie(x.slot, x.try_number, x.at, x.outcome, x.has_judgement, x.timing_tied),
-              std::tie(y.slot, y.try_number, y.at, y.outcome, y.has_judgement, y.timing_tied));
-    EXPECT_EQ(std::tie(x.judged_on_synthetic, x.worked_on, x.cohort),
-              std::tie(y.judged_on_synthetic, y.worked_on, y.cohort));
-    ASSERT_EQ(x.values.size(), y.values.size());
-    for (std::size_t k = 0; k < x.values.size(); ++k) {
-      const summary::RecordedValue& v = x.values[k];
-      const summary::RecordedValue& w = y.values[k];
-      EXPECT_EQ(v.value.to_string(), w.value.to_string());
-      EXPECT_EQ(std::tie(v.quantity, v.unit, v.nonfinite, v.flagged, v.synthetic, v.unbounded),
-                std::tie(w.quantity, w.unit, w.nonfinite, w.flagged, w.synthetic, w.unbounded));
-      EXPECT_TRUE(v.open_ns == w.open_ns && v.conditions == w.conditions);
+    EXPECT_EQ(std::tuple(x.slot, x.try_number, x.at(), x.outcome),
+              std::tuple(y.slot, y.try_number, y.at(), y.outcome));
+    EXPECT_EQ(std::tuple(x.has_judgement, x.timing_tied, x.judged_on_synthetic, x.worked_on, x.cohort),
+              std::tuple(y.has_judgement, y.timing_tied, y.judged_on_synthetic, y.worked_on, y.cohort));
+    for (std::uint16_t quantity = 0; quantity < 3; ++quantity) {
+      const auto v = a.value(x, quantity);
+      const auto w = b.value(y, quantity);
+      ASSERT_EQ(v.has_value(), w.has_value());
+      if (!v) continue;
+      EXPECT_EQ(v->value.to_string(), w->value.to_string());
+      EXPECT_EQ(std::tie(v->quantity, v->unit, v->nonfinite, v->flagged, v->synthetic, v->unbounded),
+                std::tie(w->quantity, w->unit, w->nonfinite, w->flagged, w->synthetic, w->unbounded));
+      EXPECT_TRUE(v->open_ns == w->open_ns && v->conditions == w->conditions);
     }
   }
   EXPECT_EQ(a.unreadable_without_slot(), b.unreadable_without_slot());
@@ -100,8 +101,11 @@ TEST_F(StateTest, CarriesTiming) {
   ASSERT_FALSE(uses.empty());
   for (std::size_t i = 0; i < uses.size(); ++i) {
     const summary::TargetUse& x = state.fold.timing.uses()[i];
-    EXPECT_FALSE(x < uses[i] || uses[i] < x);
-    EXPECT_EQ(x.owner, uses[i].owner);
+    const summary::TargetUse& y = uses[i];
+    EXPECT_EQ(std::tuple(x.start_ns, x.end_ns, x.at(), x.pointer()),
+              std::tuple(y.start_ns, y.end_ns, y.at(), y.pointer()));
+    EXPECT_EQ(state.fold.timing.timeline(x), read.fold.timing.timeline(y));
+    EXPECT_EQ(state.fold.timing.owner(x, bundle.plan.slots), read.fold.timing.owner(y, bundle.plan.slots));
   }
   ASSERT_EQ(read.fold.timing.groups().size(), 1U);
   const auto& [group, count] = *read.fold.timing.groups().begin();

@@ -7,9 +7,12 @@ namespace counterfoil::summary {
 namespace {
 
 constexpr std::uint32_t kNone = UINT32_MAX;
+constexpr std::uint32_t kMostSlot = (1U << 25) - 1;
 
-auto order(const TryRecord& record) {
-  return std::tie(record.slot, record.try_number, record.at);
+bool is_before(const TryRecord& a, const TryRecord& b) {
+  if (a.slot != b.slot) return a.slot < b.slot;
+  if (a.try_number != b.try_number) return a.try_number < b.try_number;
+  return a.at() < b.at();
 }
 
 /// Position of the first try that the rule does not oblige to repeat, else of the last.
@@ -29,10 +32,46 @@ bool is_settled(std::span<const TryRecord> tries, std::uint32_t counted, const m
 
 }  // namespace
 
-const RecordedValue* TryRecord::find(std::uint16_t quantity) const {
-  const auto found = std::find_if(values.begin(), values.end(),
-                                  [&](const RecordedValue& value) { return value.quantity == quantity; });
-  return found == values.end() ? nullptr : &*found;
+TryRecord::TryRecord(const TryLine& line, std::uint64_t first_value)
+    : slot(line.slot & kMostSlot),
+      outcome(line.outcome),
+      has_judgement(line.has_judgement),
+      timing_tied(line.timing_tied),
+      judged_on_synthetic(line.judged_on_synthetic),
+      worked_on(line.worked_on),
+      try_number(line.try_number),
+      line_low_(static_cast<std::uint32_t>(line.at.line)),
+      offset_low_(static_cast<std::uint32_t>(line.at.offset)),
+      value_low_(0),
+      file_(line.at.file & 0xFFFFFFU),
+      value_high_(0),
+      line_high_(line.at.line >> 32 & 0xFU),
+      offset_high_(line.at.offset >> 32 & 0xFFFU),
+      cohort(line.cohort) {
+  point_to(line.values.empty() ? kNoValue : first_value);
+}
+
+RecordRef TryRecord::at() const {
+  return {file_, std::uint64_t{line_high_} << 32 | line_low_,
+          std::uint64_t{offset_high_} << 32 | offset_low_};
+}
+
+void TryRecord::point_to(std::uint64_t value) {
+  value_low_ = static_cast<std::uint32_t>(value);
+  value_high_ = value >> 32 & 0xFFU;
+}
+
+TryLine Coverage::line_of(const TryRecord& record) const {
+  return {record.slot,
+          record.try_number,
+          record.at(),
+          record.outcome,
+          record.has_judgement,
+          record.timing_tied,
+          record.judged_on_synthetic,
+          record.worked_on,
+          record.cohort,
+          values_.all(record.first_value())};
 }
 
 void Coverage::add_unreadable(RecordRef at, std::optional<model::SlotIndex> slot) {
@@ -44,16 +83,26 @@ void Coverage::add_unreadable(RecordRef at, std::optional<model::SlotIndex> slot
 }
 
 void Coverage::merge(Coverage other) {
-  records_.insert(records_.end(), std::make_move_iterator(other.records_.begin()),
-                  std::make_move_iterator(other.records_.end()));
+  const std::uint64_t values_before = values_.size();
+  values_.append(std::move(other.values_));
+  if (records_.empty()) {
+    records_ = std::move(other.records_);
+  } else {
+    records_.reserve(records_.size() + other.records_.size());
+    for (TryRecord record : other.records_) {
+      if (record.first_value() != TryRecord::kNoValue) record.point_to(record.first_value() + values_before);
+      records_.push_back(record);
+    }
+  }
   unreadable_.insert(unreadable_.end(), other.unreadable_.begin(), other.unreadable_.end());
   unreadable_without_slot_ += other.unreadable_without_slot_;
   unplanned_.merge(std::move(other.unplanned_));
 }
 
 void Coverage::sort() {
-  std::sort(records_.begin(), records_.end(),
-            [](const TryRecord& a, const TryRecord& b) { return order(a) < order(b); });
+  if (!std::is_sorted(records_.begin(), records_.end(), is_before)) {
+    std::sort(records_.begin(), records_.end(), is_before);
+  }
   std::sort(unreadable_.begin(), unreadable_.end());
 }
 
@@ -62,25 +111,32 @@ void Coverage::finish(const model::Plan& plan) {
   std::erase_if(records_, [&](const TryRecord& record) { return record.slot >= slots; });
   sort();
 
-  first_.assign(slots + 1, 0);
-  for (const TryRecord& record : records_) ++first_[record.slot + 1];
-  for (std::size_t slot = 0; slot < slots; ++slot) first_[slot + 1] += first_[slot];
-  counted_.resize(slots);
-  settled_.resize(slots);
-  for (model::SlotIndex slot = 0; slot < slots; ++slot) {
-    counted_[slot] = counted_among(tries(slot), plan.retry);
-    settled_[slot] = is_settled(tries(slot), counted_[slot], plan.retry);
+  counted_.assign(slots, kNone);
+  settled_.assign(slots, false);
+  for (std::size_t first = 0, end = 0; first < records_.size(); first = end) {
+    const model::SlotIndex slot = records_[first].slot;
+    for (end = first; end < records_.size() && records_[end].slot == slot; ++end) {
+    }
+    const std::span tries = std::span<const TryRecord>(records_).subspan(first, end - first);
+    const std::uint32_t counted = counted_among(tries, plan.retry);
+    counted_[slot] = static_cast<std::uint32_t>(first + counted);
+    settled_[slot] = is_settled(tries, counted, plan.retry);
   }
 }
 
 std::span<const TryRecord> Coverage::tries(model::SlotIndex slot) const {
-  if (slot >= counted_.size()) return {};
-  return std::span(records_).subspan(first_[slot], first_[slot + 1] - first_[slot]);
+  const TryRecord* counts = counted(slot);
+  if (counts == nullptr) return {};
+  auto first = static_cast<std::size_t>(counts - records_.data());
+  std::size_t end = first + 1;
+  while (first > 0 && records_[first - 1].slot == slot) --first;
+  while (end < records_.size() && records_[end].slot == slot) ++end;
+  return std::span(records_).subspan(first, end - first);
 }
 
 const TryRecord* Coverage::counted(model::SlotIndex slot) const {
   if (slot >= counted_.size() || counted_[slot] == kNone) return nullptr;
-  return &records_[first_[slot] + counted_[slot]];
+  return &records_[counted_[slot]];
 }
 
 const TryRecord* Coverage::settled(model::SlotIndex slot) const {

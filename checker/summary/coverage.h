@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -25,21 +26,29 @@ struct RecordRef {
   friend auto operator<=>(const RecordRef&, const RecordRef&) = default;
 };
 
-/// A number that a claim needs from an attempt.
-struct RecordedValue {
+/// What a recorded number is besides its digits: the numbers of one producer share a few of these.
+struct ValueForm {
   std::uint16_t quantity = 0;  ///< index into Needs::quantities
-  Decimal value;               ///< as printed; nanoseconds per unit are in `unit`
-  std::string unit;            ///< of a duration; empty for statistics
+  std::string_view unit;       ///< of a duration, a word of the contract; empty for statistics
   bool nonfinite = false;      ///< nan or an infinity was recorded, or a number of more than 38 digits
   bool flagged = false;        ///< the producer distrusts it
   bool synthetic = false;      ///< nobody measured it
   bool unbounded = false;      ///< of an interval: between two clocks that nothing relates there
   int128 open_ns = 0;          ///< of an interval: what its readings leave open
   model::TimingConditions conditions = {};  ///< of an interval
+
+  friend auto operator<=>(const ValueForm&, const ValueForm&) = default;
 };
 
-/// What the coverage keeps of one attempt line.
-struct TryRecord {
+/// A number that a claim needs from an attempt.
+struct RecordedValue : ValueForm {
+  Decimal value;  ///< as printed; nanoseconds per unit are in `unit`
+};
+
+/// What the coverage is told of one attempt line.
+struct TryLine {
+  static constexpr std::uint16_t kNoCohort = UINT16_MAX;
+
   model::SlotIndex slot = 0;
   std::uint32_t try_number = 1;
   RecordRef at;
@@ -48,11 +57,81 @@ struct TryRecord {
   bool timing_tied = false;          ///< the timed run was judged, or its output digest equals the judged one
   bool judged_on_synthetic = false;  ///< a statistic behind its verdict was not measured by anybody
   bool worked_on = false;            ///< attempted, or missing for another reason than that it never started
-  std::uint16_t cohort = 0;  ///< index into the manifest's cohorts; kNoCohort where it names none of them
+  std::uint16_t cohort = kNoCohort;  ///< index into the manifest's cohorts; kNoCohort: none of them
   std::vector<RecordedValue> values;
+};
 
-  static constexpr std::uint16_t kNoCohort = UINT16_MAX;
-  const RecordedValue* find(std::uint16_t quantity) const;
+/// What it keeps of it, in 28 bytes: there are as many as attempts. Lines of a file are counted to 2^36, its
+/// bytes to 2^44, and files to 2^24.
+class TryRecord {
+ public:
+  static constexpr std::uint16_t kNoCohort = TryLine::kNoCohort;
+
+  TryRecord(const TryLine& line, std::uint64_t first_value);
+
+  model::SlotIndex slot : 25;
+  model::Outcome outcome : 3;
+  bool has_judgement : 1;
+  bool timing_tied : 1;
+  bool judged_on_synthetic : 1;
+  bool worked_on : 1;
+  std::uint32_t try_number;
+
+  RecordRef at() const;
+
+ private:
+  friend class Coverage;
+  static constexpr std::uint64_t kNoValue = (std::uint64_t{1} << 40) - 1;
+
+  std::uint64_t first_value() const { return std::uint64_t{value_high_} << 32 | value_low_; }
+  void point_to(std::uint64_t value);
+
+  std::uint32_t line_low_;
+  std::uint32_t offset_low_;
+  std::uint32_t value_low_;  // where its first value is, or kNoValue
+  std::uint32_t file_ : 24;
+  std::uint32_t value_high_ : 8;
+  std::uint16_t line_high_ : 4;
+  std::uint16_t offset_high_ : 12;
+
+ public:
+  std::uint16_t cohort;
+};
+static_assert(sizeof(TryRecord) == 28 && model::SlotTable::kMostSlots < 1U << 25);
+
+/// The numbers of all attempts, in eight bytes each where their digits and their forms are of the usual kind.
+class ValuePool {
+ public:
+  /// Appends them, and says where the first of them is.
+  std::uint64_t add(const std::vector<RecordedValue>& values);
+  /// Of the values that begin there, that of a quantity.
+  std::optional<RecordedValue> find(std::uint64_t first, std::uint16_t quantity) const;
+  /// All values that begin there.
+  std::vector<RecordedValue> all(std::uint64_t first) const;
+  std::uint64_t size() const { return values_.size(); }
+  /// What was at i is at i + size() from here on.
+  void append(ValuePool other);
+
+ private:
+  struct Packed {
+    std::int64_t coefficient : 44;  ///< or the place among the large ones
+    std::uint64_t form : 19;
+    std::uint64_t is_last : 1;  ///< of its attempt
+  };
+  static_assert(sizeof(Packed) == 8);
+  using Form = std::pair<ValueForm, int>;  // and the scale
+  static constexpr std::size_t kMostForms = 1U << 16;
+  static constexpr std::uint32_t kLarge = (1U << 19) - 1;  // in place of a form: it is among the large ones
+
+  Packed packed(const RecordedValue& value);
+  std::optional<std::uint32_t> form_of(const Form& form);
+  RecordedValue unpacked(const Packed& value) const;
+
+  std::vector<Packed> values_;
+  std::vector<Form> forms_;
+  std::map<Form, std::uint32_t> known_forms_;
+  std::uint32_t last_form_ = 0;  // the next value often has it too
+  std::vector<RecordedValue> large_;
 };
 
 /// A line whose slot the plan does not have.
@@ -66,7 +145,7 @@ struct UnplannedRecord {
 /// `finish` sorts once. Bad lines are counted, because a slot whose only line cannot be read is not absent.
 class Coverage {
  public:
-  void add(TryRecord record) { records_.push_back(std::move(record)); }
+  void add(const TryLine& line) { records_.emplace_back(line, values_.add(line.values)); }
   void add_unplanned(UnplannedRecord record) { unplanned_.add(std::move(record)); }
   /// A line that could not be used; its slot where that much could be read.
   void add_unreadable(RecordRef at, std::optional<model::SlotIndex> slot);
@@ -79,7 +158,15 @@ class Coverage {
   template <typename Visit>
   void visit_state(Visit& visit) {
     sort();
-    visit(records_, unreadable_, unreadable_without_slot_, unplanned_);
+    std::uint64_t lines = records_.size();
+    visit.count(lines);
+    for (std::uint64_t i = 0; i < lines && visit.ok(); ++i) {
+      TryLine line;
+      if constexpr (!Visit::kReads) line = line_of(records_[i]);
+      visit(line);
+      if constexpr (Visit::kReads) add(line);
+    }
+    visit(unreadable_, unreadable_without_slot_, unplanned_);
   }
 
   std::span<const TryRecord> records() const { return records_; }
@@ -90,6 +177,10 @@ class Coverage {
   /// The same, where the tries are numbered 1 to n and one that is obliged is not absent. Else nothing is
   /// known of the slot: another try could count once a removed line is taken for one that never was.
   const TryRecord* settled(model::SlotIndex slot) const;
+  /// The number of that quantity that a record carries, if it does.
+  std::optional<RecordedValue> value(const TryRecord& record, std::uint16_t quantity) const {
+    return values_.find(record.first_value(), quantity);
+  }
   /// The slot's first line that is there and could not be used, if one is.
   const RecordRef* unreadable(model::SlotIndex slot) const;
   bool has_unreadable(model::SlotIndex slot) const { return unreadable(slot) != nullptr; }
@@ -99,10 +190,12 @@ class Coverage {
 
  private:
   void sort();
+  TryLine line_of(const TryRecord& record) const;
 
   std::vector<TryRecord> records_;
-  std::vector<std::size_t> first_;      // of each slot, in records_; then the end
-  std::vector<std::uint32_t> counted_;  // position among the slot's tries, or none
+  ValuePool values_;
+  std::vector<std::uint32_t>
+      counted_;  // of each slot, in records_, or none; sorted, its other tries stand by
   std::vector<bool> settled_;
   std::vector<std::pair<model::SlotIndex, RecordRef>> unreadable_;  // sorted by finish
   std::uint64_t unreadable_without_slot_ = 0;

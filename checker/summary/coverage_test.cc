@@ -20,8 +20,8 @@ model::Plan three_slots() {
           "retry": {"on": ["harness_error", "missing"], "max_tries": 3}})"));
 }
 
-TryRecord record(model::SlotIndex slot, std::uint32_t try_number, Outcome outcome, std::uint64_t line = 1) {
-  TryRecord made;
+TryLine record(model::SlotIndex slot, std::uint32_t try_number, Outcome outcome, std::uint64_t line = 1) {
+  TryLine made;
   made.slot = slot;
   made.try_number = try_number;
   made.outcome = outcome;
@@ -37,7 +37,7 @@ TEST(Coverage, GivesTheTriesOfASlotByNumber) {
   coverage.finish(three_slots());
   EXPECT_EQ(coverage.records().size(), 3U);
   ASSERT_EQ(coverage.tries(1).size(), 2U);
-  EXPECT_EQ(coverage.tries(1)[0].at.line, 7U);
+  EXPECT_EQ(coverage.tries(1)[0].at().line, 7U);
   EXPECT_EQ(coverage.tries(1)[1].outcome, Outcome::accepted);
   EXPECT_EQ(coverage.tries(0).size(), 1U);
   EXPECT_TRUE(coverage.tries(2).empty());
@@ -53,8 +53,8 @@ TEST(Coverage, CountsTheFirstTryThatNeedNotBeRepeated) {
   coverage.add(record(1, 3, Outcome::harness_error, 5));
   coverage.add(record(1, 4, Outcome::accepted, 6));
   coverage.finish(three_slots());
-  EXPECT_EQ(coverage.counted(0)->at.line, 1U) << "a second try is no second chance";
-  EXPECT_EQ(coverage.counted(1)->at.line, 5U) << "the last obliged try counts";
+  EXPECT_EQ(coverage.counted(0)->at().line, 1U) << "a second try is no second chance";
+  EXPECT_EQ(coverage.counted(1)->at().line, 5U) << "the last obliged try counts";
   EXPECT_EQ(coverage.counted(2), nullptr);
   EXPECT_EQ(coverage.counted(3), nullptr) << "no such slot";
 }
@@ -78,8 +78,8 @@ TEST(Coverage, CountsTheLastTryWhereAnObligedOneIsNotThere) {
   coverage.add(record(0, 2, Outcome::harness_error, 2));
   coverage.add(record(1, 3, Outcome::missing, 3));
   coverage.finish(three_slots());
-  EXPECT_EQ(coverage.counted(0)->at.line, 2U);
-  EXPECT_EQ(coverage.counted(1)->at.line, 3U);
+  EXPECT_EQ(coverage.counted(0)->at().line, 2U);
+  EXPECT_EQ(coverage.counted(1)->at().line, 3U);
 }
 
 TEST(Coverage, CountsTheEarlierLineOfOneTryTwice) {
@@ -87,7 +87,7 @@ TEST(Coverage, CountsTheEarlierLineOfOneTryTwice) {
   coverage.add(record(0, 1, Outcome::accepted, 9));
   coverage.add(record(0, 1, Outcome::rejected, 4));
   coverage.finish(three_slots());
-  EXPECT_EQ(coverage.counted(0)->at.line, 4U);
+  EXPECT_EQ(coverage.counted(0)->at().line, 4U);
 }
 
 TEST(Coverage, TellsAnUnreadableLineFromAnAbsentOne) {
@@ -119,20 +119,59 @@ TEST(Coverage, OfAnEmptyPlanHoldsNothing) {
   EXPECT_EQ(coverage.counted(0), nullptr);
 }
 
-TEST(TryRecord, FindsTheValueOfAQuantity) {
-  TryRecord made = record(0, 1, Outcome::accepted);
-  made.values.push_back({2, *Decimal::parse("0.50"), "s", false, true});
-  ASSERT_NE(made.find(2), nullptr);
-  EXPECT_EQ(made.find(2)->value.to_string(), "0.50");
-  EXPECT_EQ(made.find(0), nullptr);
+RecordedValue value(std::uint16_t quantity, std::string_view printed, std::string_view unit = "s") {
+  RecordedValue made;
+  made.quantity = quantity;
+  made.unit = unit;
+  made.value = *Decimal::parse(printed);
+  return made;
+}
+
+TEST(Coverage, GivesTheNumbersOfARecordAsTheyWereRecorded) {
+  constexpr std::string_view kLarge = "99999999999999999999999999999999999.50";
+  Coverage coverage;
+  TryLine first = record(0, 1, Outcome::accepted);
+  first.values = {value(2, "0.50"), value(3, kLarge, "")};
+  first.values[0].flagged = true;
+  coverage.add(first);
+  coverage.add(record(1, 1, Outcome::missing));
+  Coverage other;
+  TryLine second = record(2, 1, Outcome::accepted);
+  second.values = {value(2, "-7"), value(4, kLarge, "")};
+  second.values[0].open_ns = 3;
+  second.values[0].conditions.warmup = 1;
+  other.add(second);
+  coverage.merge(std::move(other));
+  coverage.finish(three_slots());
+
+  EXPECT_EQ(coverage.value(*coverage.counted(0), 2)->value.to_string(), "0.50");
+  EXPECT_TRUE(coverage.value(*coverage.counted(0), 2)->flagged);
+  EXPECT_EQ(coverage.value(*coverage.counted(0), 3)->value.to_string(), kLarge);
+  EXPECT_FALSE(coverage.value(*coverage.counted(0), 0));
+  EXPECT_FALSE(coverage.value(*coverage.counted(0), 4)) << "that is the next record's";
+  EXPECT_FALSE(coverage.value(*coverage.counted(1), 2));
+  EXPECT_EQ(coverage.value(*coverage.counted(2), 2)->value.to_string(), "-7");
+  EXPECT_EQ(coverage.value(*coverage.counted(2), 2)->open_ns, 3);
+  EXPECT_EQ(coverage.value(*coverage.counted(2), 2)->conditions.warmup, 1U);
+  EXPECT_EQ(coverage.value(*coverage.counted(2), 4)->value.to_string(), kLarge);
+}
+
+TEST(Coverage, KeepsPlacesFarIntoAFile) {
+  Coverage coverage;
+  TryLine far = record(0, UINT32_MAX, Outcome::accepted);
+  far.at = {0xABCDEF, 0x9'87654321, 0xABC'76543210};
+  coverage.add(far);
+  coverage.finish(three_slots());
+  EXPECT_EQ(coverage.records().front().at(), far.at);
+  EXPECT_EQ(coverage.records().front().try_number, UINT32_MAX);
 }
 
 /// Everything that a finished coverage answers, in words.
 std::string answers(const Coverage& coverage) {
   std::ostringstream out;
   const auto tell = [&](const TryRecord& tried) {
-    out << tried.slot << ':' << tried.try_number << ':' << name(tried.outcome) << '@' << tried.at.file << ','
-        << tried.at.line << ' ';
+    out << tried.slot << ':' << tried.try_number << ':' << name(tried.outcome) << '@' << tried.at().file
+        << ',' << tried.at().line << ' ';
   };
   for (const TryRecord& tried : coverage.records()) tell(tried);
   for (model::SlotIndex slot = 0; slot < 3; ++slot) {
@@ -156,7 +195,7 @@ void add_random_line(std::mt19937& random, std::uint64_t line, Coverage& a, Cove
       for (Coverage* to : {&a, &b}) to->add_unreadable(at, slot < 3 ? std::optional(slot) : std::nullopt);
       return;
     default:
-      TryRecord tried = record(slot % 3, 1 + random() % 4, model::kAllOutcomes[random() % 7]);
+      TryLine tried = record(slot % 3, 1 + random() % 4, model::kAllOutcomes[random() % 7]);
       tried.at = at;
       for (Coverage* to : {&a, &b}) to->add(tried);
   }

@@ -94,18 +94,38 @@ void Timing::add_use(const model::Interval& interval, const model::Support& supp
     return;
   if (support.kind != model::Support::Kind::one_clock || !support.start->is_timeline()) return;
   if (*interval.end->at_ns <= *interval.start->at_ns) return;
-  TargetUse use;
-  use.start_ns = *interval.start->at_ns;
-  use.end_ns = *interval.end->at_ns;
-  use.offset_ = at.offset;
-  use.line_ = at.line;
-  use.file_low_ = at.file & 0xFFFFFU;
-  use.file_high_ = at.file >> 20 & 0xFU;
-  use.element_ = interval.at.is_member() ? TargetUse::kOnlyOne : interval.at.index();
+  TargetUse use(*interval.start->at_ns, *interval.end->at_ns, at,
+                interval.at.is_member() ? TargetUse::kOnlyOne : interval.at.index());
   use.timeline_ = timeline_of(target, support.start->id);
   use.owner_ = owner.planned ? *owner.planned : name(std::string(owner.kind).append(owner.id));
   uses_.push_back(use);
 }
+
+void Timing::add_use(const TargetUseLine& line) {
+  TargetUse use(line.start_ns, line.end_ns, line.at, line.element);
+  use.timeline_ = timeline_of(line.timeline.target, line.timeline.clock);
+  use.owner_ = line.slot ? *line.slot : name(line.owner);
+  uses_.push_back(use);
+}
+
+TargetUseLine Timing::line_of(const TargetUse& use) const {
+  TargetUseLine line{timeline(use), use.start_ns, use.end_ns, use.at(), use.element_, std::nullopt, ""};
+  if ((use.owner_ & TargetUse::kNamed) != 0) {
+    line.owner = owners_[use.owner_ & ~TargetUse::kNamed];
+  } else {
+    line.slot = use.owner_;
+  }
+  return line;
+}
+
+TargetUse::TargetUse(std::int64_t start, std::int64_t end, RecordRef at, std::uint32_t element)
+    : start_ns(start),
+      end_ns(end),
+      offset_(at.offset),
+      file_low_(at.file & 0xFFFFFU),
+      line_(at.line),
+      element_(element & kOnlyOne),
+      file_high_(at.file >> 20 & 0xFU) {}
 
 std::uint32_t Timing::timeline_of(std::string_view target, std::string_view clock) {
   if (last_timeline_ < timelines_.size() && timelines_[last_timeline_].target == target &&

@@ -81,27 +81,41 @@ struct Timeline {
 /// its bytes to 2^44, and files to 2^24. What its numbers stand for, Timing says.
 class TargetUse {
  public:
+  static constexpr std::uint32_t kOnlyOne = (1U << 24) - 1;
+
   std::int64_t start_ns = 0;
   std::int64_t end_ns = 0;
 
   RecordRef at() const { return {static_cast<std::uint32_t>(file_high_ << 20 | file_low_), line_, offset_}; }
+  TargetUse(std::int64_t start, std::int64_t end, RecordRef at, std::uint32_t element);
+
   /// Of the interval, in its record.
   std::string pointer() const;
 
  private:
   friend class Timing;
-  static constexpr std::uint64_t kOnlyOne = (1U << 24) - 1;
   static constexpr std::uint32_t kNamed = 1U << 31;
 
-  std::uint64_t offset_ : 44 = 0;
-  std::uint64_t file_low_ : 20 = 0;
-  std::uint64_t line_ : 36 = 0;
-  std::uint64_t element_ : 24 = 0;  // of `intervals`; kOnlyOne: it is `interval`
-  std::uint64_t file_high_ : 4 = 0;
+  std::uint64_t offset_ : 44;
+  std::uint64_t file_low_ : 20;
+  std::uint64_t line_ : 36;
+  std::uint64_t element_ : 24;  // of `intervals`; kOnlyOne: it is `interval`
+  std::uint64_t file_high_ : 4;
   std::uint32_t timeline_ = 0;
   std::uint32_t owner_ = 0;  // a slot, or kNamed and a place among the names
 };
 static_assert(sizeof(TargetUse) == 40);
+
+/// The same, spelled out.
+struct TargetUseLine {
+  Timeline timeline;
+  std::int64_t start_ns = 0;
+  std::int64_t end_ns = 0;
+  RecordRef at;
+  std::uint32_t element = 0;             ///< of `intervals`; TargetUse::kOnlyOne: it is `interval`
+  std::optional<model::SlotIndex> slot;  ///< whose it is, where that is a planned slot
+  std::string owner;                     ///< else
+};
 
 /// What crosses the records in their readings. A fold: records in any order, summaries merged in any order.
 class Timing {
@@ -118,7 +132,15 @@ class Timing {
   template <typename Visit>
   void visit_state(Visit& visit) {
     finish();
-    visit(groups_, drifts_, uses_);
+    visit(groups_, drifts_);
+    std::uint64_t uses = uses_.size();
+    visit.count(uses);
+    for (std::uint64_t i = 0; i < uses && visit.ok(); ++i) {
+      TargetUseLine line;
+      if constexpr (!Visit::kReads) line = line_of(uses_[i]);
+      visit(line);
+      if constexpr (Visit::kReads) add_use(line);
+    }
   }
 
   const std::map<IntervalGroup, IntervalCount, IntervalGroupOrder>& groups() const { return groups_; }
@@ -138,6 +160,8 @@ class Timing {
     std::string_view id;
     std::optional<model::SlotIndex> planned;
   };
+  void add_use(const TargetUseLine& line);
+  TargetUseLine line_of(const TargetUse& use) const;
   void add_use(const model::Interval& interval, const model::Support& support, std::string_view target,
                Owner owner, RecordRef at);
   void add_pairs(const model::Attempt& attempt, RecordRef at, const model::Timebase& time);

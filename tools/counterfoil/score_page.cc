@@ -239,8 +239,9 @@ class ScorePage {
   void add_near_ties(Columns& table, const score::Study& study, const Decimal& p) {
     std::size_t ties = 0;
     for (std::size_t i = 0; i < study.slots.size(); ++i) {
-      if (!study.tasks[i].correct) continue;
-      const auto tie = score::near_tie(study.tasks[i], p, Arithmetic::exact);
+      const score::Task task = study.task(i);
+      if (!task.correct) continue;
+      const auto tie = score::near_tie(task, p, Arithmetic::exact);
       if (!tie || ++ties > kNearTiesShown) continue;
       table.remark(fmt::format("near-tie: {}: {}", shown(inquiry_.plan().slots.id(study.slots[i].slot), 60),
                                tie->what),

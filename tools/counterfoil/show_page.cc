@@ -139,7 +139,7 @@ class ShowPage {
                  fmt::format("{}; {}", report::counted(tries.size(), "record"), why_it_counts(*counted)));
     const std::size_t most = listed(tries.size());
     std::vector<summary::RecordRef> records;
-    for (std::size_t i = 0; i < most; ++i) records.push_back(tries[i].at);
+    for (std::size_t i = 0; i < most; ++i) records.push_back(tries[i].at());
     std::vector<std::pair<summary::RecordRef, std::string>> fields;
     read_records(inquiry_.tree(), inquiry_.facts(), records,
                  [&](const summary::RecordRef& at, const model::Attempt& attempt) {
@@ -176,11 +176,11 @@ class ShowPage {
                  const std::vector<std::pair<summary::RecordRef, std::string>>& fields) {
     sheet_.entry(
         fmt::format("try {}", record.try_number),
-        fmt::format("{} in {}{}", name(record.outcome), shown_place(inquiry_.facts().locate(record.at)),
+        fmt::format("{} in {}{}", name(record.outcome), shown_place(inquiry_.facts().locate(record.at())),
                     counts ? ", counts" : ", does not count"),
         counts ? Style::bold : Style::dim);
     for (const auto& [at, text] : fields) {
-      if (at == record.at) text_ += text;
+      if (at == record.at()) text_ += text;
     }
   }
 
@@ -206,9 +206,7 @@ class ShowPage {
 
   /// What the slot is to a claim; empty where it is nothing to it.
   std::string part_in(const score::Evaluation& evaluation, const score::PlanPairs& pairs) const {
-    const auto is_in = [&](const std::vector<SlotIndex>& slots) {
-      return std::binary_search(slots.begin(), slots.end(), slot_);
-    };
+    const auto is_in = [&](const model::SlotSet& slots) { return slots.contains(slot_); };
     const model::Claim& claim = *evaluation.claim;
     if (is_in(evaluation.left_out)) return "left out by the claim";
     if (is_in(evaluation.population)) {

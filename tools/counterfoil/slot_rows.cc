@@ -50,8 +50,8 @@ void SlotRows::read_reasons(const std::vector<SlotIndex>& slots) {
   for (const SlotIndex slot : slots) {
     const summary::TryRecord* record = inquiry_.facts().coverage.counted(slot);
     if (record == nullptr || record->outcome == model::Outcome::accepted) continue;
-    records.push_back(record->at);
-    slot_of.emplace(record->at, slot);
+    records.push_back(record->at());
+    slot_of.emplace(record->at(), slot);
   }
   read_records(inquiry_.tree(), inquiry_.facts(), std::move(records),
                [&](const summary::RecordRef& at, const model::Attempt& attempt) {
@@ -97,7 +97,7 @@ std::string SlotRows::state(SlotIndex slot) const {
 std::string SlotRows::place(SlotIndex slot) const {
   const rules::Facts& facts = inquiry_.facts();
   const summary::TryRecord* record = facts.coverage.counted(slot);
-  if (record != nullptr) return shown_place(facts.locate(record->at));
+  if (record != nullptr) return shown_place(facts.locate(record->at()));
   if (const summary::RecordRef* line = facts.coverage.unreadable(slot)) {
     return shown_place(facts.locate(*line));
   }
@@ -120,7 +120,7 @@ std::string SlotRows::why(SlotIndex slot) const {
   const model::Amendment* exclusion = inquiry_.plan().exclusion_of(slot);
   const bool is_said = exclusion && !parts.empty() && parts[0].find(exclusion->id) != std::string::npos;
   if (exclusion && !is_said) parts.push_back(fmt::format("amendment {}", shown(exclusion->id, 40)));
-  if (at && !study_.flagged.empty() && study_.flagged[*at]) parts.emplace_back("duration flagged");
+  if (at && study_.has_tasks() && study_.is_flagged(*at)) parts.emplace_back("duration flagged");
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
@@ -132,8 +132,8 @@ std::string SlotRows::arithmetic(SlotIndex slot) const {
     for (const std::string& quantity : quantities) values.push_back(recorded(*at, quantity));
     return fmt::format("{}", fmt::join(values, ", "));
   }
-  if (study_.tasks.empty()) return "";
-  const score::Task& task = study_.tasks[*at];
+  if (!study_.has_tasks()) return "";
+  const score::Task task = study_.task(*at);
   if (!task.correct && !task.runtime) return "";
   const std::string division = fmt::format("{} / {}", length_text(task.baseline, "no baseline"),
                                            length_text(task.runtime, "no duration"));
@@ -150,7 +150,7 @@ std::string SlotRows::arithmetic(SlotIndex slot) const {
 }
 
 std::string SlotRows::score_of(std::size_t at) const {
-  const score::Task& task = study_.tasks[at];
+  const score::Task task = study_.task(at);
   const std::optional<score::Length>& limit = limits_[at].length;
   std::string anchors = fmt::format("{} between {} and limit {}", length_text(task.runtime, "no duration"),
                                     length_text(task.baseline, "no baseline"), length_text(limit, "none"));
@@ -162,8 +162,8 @@ std::string SlotRows::score_of(std::size_t at) const {
 }
 
 std::string SlotRows::recorded(std::size_t at, const std::string& quantity) const {
-  const summary::RecordedValue* value = study_.value(at, evidence_.needs.index_of(quantity));
-  if (value == nullptr) return fmt::format("no {}", shown(quantity, 40));
+  const std::optional<summary::RecordedValue> value = study_.value(at, evidence_.needs.index_of(quantity));
+  if (!value) return fmt::format("no {}", shown(quantity, 40));
   if (value->nonfinite) return "no finite number";
   return value->unit.empty() ? value->value.to_string()
                              : fmt::format("{} {}", value->value.to_string(), value->unit);
@@ -171,10 +171,10 @@ std::string SlotRows::recorded(std::size_t at, const std::string& quantity) cons
 
 std::string SlotRows::place_of_baseline(SlotIndex slot) const {
   const auto at = position(slot);
-  if (!at || study_.tasks.empty() || !study_.tasks[*at].baseline) return "";
+  if (!at || !study_.has_tasks() || !study_.task(*at).baseline) return "";
   if (!claim_.baselines.empty()) {
     const score::BaselineRecord* record = baselines_[*at];
-    return record == nullptr ? "" : shown_place(record->at);
+    return record == nullptr ? "" : shown_place(record->at());
   }
   const auto pair = evidence_.pairs.baseline_of(slot);
   if (!pair) return "";

@@ -55,7 +55,7 @@ std::vector<CrossPair> pairs_of_plan(const Facts& facts, const score::Evaluation
     const summary::TryRecord* baseline = pair ? facts.coverage.counted(pair->baseline) : nullptr;
     if (baseline == nullptr) continue;
     add({slot, cohort_of(facts, *evaluation.claim, facts.coverage.counted(slot)),
-         cohort_of(facts, *evaluation.claim, baseline), facts.locate(baseline->at)},
+         cohort_of(facts, *evaluation.claim, baseline), facts.locate(baseline->at())},
         pairs);
   }
   return pairs;

@@ -49,7 +49,7 @@ bool is_hole(const Facts& facts, model::SlotIndex slot, const std::vector<Demand
   const summary::TryRecord* record = facts.coverage.settled(slot);
   if (record == nullptr) return true;
   return std::any_of(demands.begin(), demands.end(), [&](const Demand& demand) {
-    return demand.quantity && record->find(*demand.quantity) == nullptr &&
+    return demand.quantity && !facts.coverage.value(*record, *demand.quantity) &&
            facts.plan()->promises(slot, record->outcome, demand.field);
   });
 }
@@ -188,8 +188,9 @@ bool rests_on_a_hole(const Facts& facts, const Evaluation& evaluation) {
   if (std::any_of(evaluation.population.begin(), evaluation.population.end(), hole)) return true;
   const auto& pairs = facts.plan()->pairs;
   if (!score::needs_baselines(claim) || !claim.baselines.empty() || !pairs) return false;
+  const model::Selection baselines(facts.plan()->slots, pairs->baseline);
   for (model::SlotIndex slot = 0; slot < facts.plan()->slots.size(); ++slot) {
-    if (facts.plan()->slots.matches(slot, pairs->baseline) && hole(slot)) return true;
+    if (facts.plan()->slots.matches(slot, baselines) && hole(slot)) return true;
   }
   return false;
 }
@@ -291,6 +292,14 @@ std::string slot_names(const model::Plan& plan, std::span<const model::SlotIndex
   return first_names(names);
 }
 
+std::string slot_names(const model::Plan& plan, const model::SlotSet& slots) {
+  std::vector<std::string> names;
+  for (auto slot = slots.begin(); slot != slots.end() && names.size() <= kNamed; ++slot) {
+    names.emplace_back(plan.slots.id(*slot));
+  }
+  return first_names(names);
+}
+
 std::string first_names(std::span<const std::string> names) {
   const std::size_t shown = std::min(names.size(), kNamed);
   return fmt::format("{}{}",
@@ -307,7 +316,7 @@ Location place(const model::Claim& claim, std::initializer_list<std::string_view
 void relate(const Facts& facts, model::SlotIndex slot, std::string what, Finding& finding) {
   const summary::TryRecord* record = facts.coverage.counted(slot);
   finding.related.push_back(
-      {record ? facts.locate(record->at) : facts.plan()->locate(slot), std::move(what)});
+      {record ? facts.locate(record->at()) : facts.plan()->locate(slot), std::move(what)});
 }
 
 }  // namespace counterfoil::rules

@@ -76,6 +76,7 @@ std::vector<model::SlotIndex> considered(const score::Evaluation& evaluation);
 
 /// `a/ours, b/ours, ...`: the first five.
 std::string slot_names(const model::Plan& plan, std::span<const model::SlotIndex> slots);
+std::string slot_names(const model::Plan& plan, const model::SlotSet& slots);
 /// The same of any names.
 std::string first_names(std::span<const std::string> names);
 

@@ -22,7 +22,7 @@ void finish(const Facts& facts, RuleRun& run) {
                                 : record->outcome == model::Outcome::accepted;
     if (!wrong) continue;
     Finding finding =
-        run.finding(facts.locate(record->at, "/outcome"),
+        run.finding(facts.locate(record->at(), "/outcome"),
                     fmt::format("{} {} is {}", positive ? "positive control" : "negative control",
                                 plan->slots.id(slot), name(record->outcome)));
     finding.want = positive ? "accepted" : "rejected";

@@ -46,10 +46,11 @@ bool selects(const Facts& facts, const score::BaselineRecord& record, const Eval
   const auto& population = evaluation.population;
   if (!record.slot.empty()) {
     const auto slot = slots.find(record.slot);
-    return slot && std::binary_search(population.begin(), population.end(), *slot);
+    return slot && population.contains(*slot);
   }
+  const model::Selection where(slots, record.where);
   return std::any_of(population.begin(), population.end(),
-                     [&](model::SlotIndex slot) { return slots.matches(slot, record.where); });
+                     [&](model::SlotIndex slot) { return slots.matches(slot, where); });
 }
 
 /// A limit of the hardware may come from no execution at all, and then has no cohort.

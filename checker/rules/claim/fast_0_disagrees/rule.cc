@@ -17,7 +17,7 @@ std::vector<model::SlotIndex> uncounted(const Facts& facts, const Evaluation& ev
   for (const model::SlotIndex slot : evaluation.members) {
     const summary::TryRecord* record = facts.coverage.counted(slot);
     if (record == nullptr || record->outcome != model::Outcome::accepted) continue;
-    if (std::binary_search(evaluation.numerator.begin(), evaluation.numerator.end(), slot)) continue;
+    if (evaluation.numerator.contains(slot)) continue;
     slots.push_back(slot);
   }
   return slots;

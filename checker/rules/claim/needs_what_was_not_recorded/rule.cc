@@ -52,8 +52,9 @@ Slots read_slots(const model::Plan& plan, const score::Evaluation& evaluation) {
 Slots timed_slots(const model::Plan& plan, const score::Evaluation& evaluation) {
   Slots slots = read_slots(plan, evaluation);
   if (plan.also_promised.empty() || !evaluation.claim->baselines.empty() || !plan.pairs) return slots;
+  const model::Selection baselines(plan.slots, plan.pairs->baseline);
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
-    if (plan.slots.matches(slot, plan.pairs->baseline)) slots.push_back(slot);
+    if (plan.slots.matches(slot, baselines)) slots.push_back(slot);
   }
   return slots;
 }
@@ -137,7 +138,11 @@ void check_quantities(const Facts& facts, const score::Evaluation& evaluation, R
   bool shared_is_checked = false;
   for (std::size_t i = 0; i < claim.sides.size(); ++i) {
     const model::Side& side = claim.sides[i];
-    const Slots& of_side = i < evaluation.sides.size() ? evaluation.sides[i].population : slots;
+    Slots of_side = slots;
+    if (i < evaluation.sides.size()) {
+      const model::SlotSet& population = evaluation.sides[i].population;
+      of_side.assign(population.begin(), population.end());
+    }
     const json::Value own = side.at.find("quantity");
     if (side.quantity.empty()) {
       run.examined();

@@ -30,7 +30,7 @@ void check_population(const score::Evaluation& evaluation, const model::Scope& s
                       const std::vector<Slots>& permitted, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
   run.examined();
-  const Slots& slots = evaluation.population;
+  const model::SlotSet& slots = evaluation.population;
   const bool inside = std::any_of(permitted.begin(), permitted.end(), [&](const Slots& all) {
     return std::includes(all.begin(), all.end(), slots.begin(), slots.end());
   });

@@ -12,7 +12,7 @@ namespace {
 void check(const Facts& facts, const score::Evaluation& evaluation, json::Value slot, RuleRun& run) {
   const model::Claim& claim = *evaluation.claim;
   const auto planned = facts.plan()->slots.find(slot.as_string());
-  if (planned && std::binary_search(evaluation.population.begin(), evaluation.population.end(), *planned)) {
+  if (planned && evaluation.population.contains(*planned)) {
     return;
   }
   Finding finding =

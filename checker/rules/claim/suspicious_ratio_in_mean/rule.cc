@@ -22,7 +22,7 @@ bool is_declared(const Facts& facts, const score::Needs& needs, const Evaluation
     const summary::TryRecord* record = facts.coverage.counted(slot);
     return std::any_of(paths.begin(), paths.end(), [&](const std::string& path) {
       const auto quantity = needs.index_of(path);
-      const summary::RecordedValue* value = record && quantity ? record->find(*quantity) : nullptr;
+      const auto value = record && quantity ? facts.coverage.value(*record, *quantity) : std::nullopt;
       return value && value->flagged && !value->nonfinite && value->value.sign() > 0;
     });
   };

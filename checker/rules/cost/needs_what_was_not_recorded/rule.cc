@@ -31,8 +31,9 @@ struct Gap {
 
 Gap gap_in(const model::Plan& plan, const model::Claim& claim, std::string_view field) {
   Gap gap;
+  const model::Selection population(plan.slots, claim.population.where);
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
-    if (!plan.slots.matches(slot, claim.population.where)) continue;
+    if (!plan.slots.matches(slot, population)) continue;
     gap.optional |= plan.is_optional(slot, field);
     gap.not_promised |= !plan.promises(slot, model::Outcome::accepted, field);
     if (plan.also_promised.empty()) break;  // one promise for all

@@ -34,7 +34,7 @@ void finish(const Facts& facts, RuleRun& run) {
   }
   for (const auto& [amendment, group] : attempted) {
     const std::uint64_t count = group.slots.count();
-    Finding finding = run.finding(facts.locate(group.first->at, "/outcome"),
+    Finding finding = run.finding(facts.locate(group.first->at(), "/outcome"),
                                   fmt::format("amendment {} excludes {} with another outcome", amendment->id,
                                               count == 1 ? "a slot" : fmt::format("{} slots", count)));
     finding.want = "excluded";

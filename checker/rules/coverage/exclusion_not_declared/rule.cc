@@ -24,7 +24,7 @@ void finish(const Facts& facts, RuleRun& run) {
   run.not_applicable("no slot is excluded");
   if (first == nullptr) return;
   Finding finding =
-      run.finding(facts.locate(first->at, "/outcome"),
+      run.finding(facts.locate(first->at(), "/outcome"),
                   undeclared.count() == 1
                       ? fmt::format("slot {} is excluded without an amendment", undeclared.text())
                       : fmt::format("{} records are excluded without an amendment", undeclared.count()));

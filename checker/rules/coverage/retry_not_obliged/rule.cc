@@ -45,13 +45,13 @@ void finish(const Facts& facts, RuleRun& run) {
   run.not_applicable("no slot was tried again");
   if (first == nullptr) return;
   Finding finding =
-      run.finding(facts.locate(first->at, "/try"),
+      run.finding(facts.locate(first->at(), "/try"),
                   tries_too_many.count() == 1
                       ? fmt::format("nothing obliges {}", tries_too_many.text())
                       : fmt::format("{} slots were tried again unobliged", tries_too_many.count()));
   finding.want = in_words(plan->retry);
   finding.found = tries_too_many.text();
-  finding.related.push_back({facts.locate((first - 1)->at, "/outcome"), "the try that counts"});
+  finding.related.push_back({facts.locate((first - 1)->at(), "/outcome"), "the try that counts"});
   finding.count = tries_too_many.count();
   run.add(std::move(finding));
 }

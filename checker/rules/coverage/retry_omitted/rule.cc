@@ -36,7 +36,7 @@ void finish(const Facts& facts, RuleRun& run) {
     return;
   }
   Finding finding =
-      run.finding(facts.locate(first->at, "/outcome"),
+      run.finding(facts.locate(first->at(), "/outcome"),
                   omitted.count() == 1 ? "a slot was not tried again"
                                        : fmt::format("{} slots were not tried again", omitted.count()));
   finding.want = fmt::format("another try, up to {} in all", plan->retry.max_tries);

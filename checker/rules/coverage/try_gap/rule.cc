@@ -45,7 +45,7 @@ void finish(const Facts& facts, RuleRun& run) {
     run.could_not(fmt::format("{} may stand in lines that could not be used", gaps.text()));
     return;
   }
-  Finding finding = run.finding(facts.locate(first->at, "/try"),
+  Finding finding = run.finding(facts.locate(first->at(), "/try"),
                                 gaps.count() == 1 ? fmt::format("{} is not there", gaps.text())
                                                   : fmt::format("{} slots lack a try", gaps.count()));
   finding.want = "tries numbered 1 to n";

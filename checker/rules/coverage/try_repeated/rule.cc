@@ -24,12 +24,12 @@ void finish(const Facts& facts, RuleRun& run) {
   }
   if (first == nullptr) return;
   Finding finding =
-      run.finding(facts.locate(first->at, "/try"),
+      run.finding(facts.locate(first->at(), "/try"),
                   repeated.count() == 1 ? fmt::format("{} has two records", repeated.text())
                                         : fmt::format("{} records repeat a try", repeated.count()));
   finding.want = "one record a try";
   finding.found = fmt::format("again: {}", repeated.text());
-  finding.related.push_back({facts.locate((first - 1)->at, "/try"), "the earlier one"});
+  finding.related.push_back({facts.locate((first - 1)->at(), "/try"), "the earlier one"});
   finding.count = repeated.count();
   run.add(std::move(finding));
 }
