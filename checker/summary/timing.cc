@@ -109,7 +109,13 @@ void Timing::add_use(const TargetUseLine& line) {
 }
 
 TargetUseLine Timing::line_of(const TargetUse& use) const {
-  TargetUseLine line{timeline(use), use.start_ns, use.end_ns, use.at(), use.element_, std::nullopt, ""};
+  TargetUseLine line{timeline(use),
+                     use.start_ns,
+                     use.end_ns,
+                     use.at(),
+                     static_cast<std::uint32_t>(use.element_),
+                     std::nullopt,
+                     ""};
   if ((use.owner_ & TargetUse::kNamed) != 0) {
     line.owner = owners_[use.owner_ & ~TargetUse::kNamed];
   } else {

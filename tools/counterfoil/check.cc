@@ -64,6 +64,7 @@ class CheckVerb : public Verb {
   std::vector<std::string> claims_;
   std::string shard_;  // I/N; empty: all evidence is read
   std::string state_;  // where the shard's state goes
+  bool no_digests_ = false;
   CheckOptions options_;
   ReportOutput output_;
 };
@@ -86,9 +87,9 @@ void CheckVerb::declare(CLI::App& app) {
       ->excludes("--from");
   app.add_option("--findings-kept", options_.findings_kept, "Findings kept per rule; all are counted")
       ->capture_default_str();
-  app.add_flag("!--no-digests", options_.digests,
+  app.add_flag("--no-digests", no_digests_,
                "Read evidence without its digests; what rests on them could not be checked");
-  app.add_option("--threads", options_.threads, "That read evidence; 0 is as many as the machine has")
+  app.add_option("--threads", options_.threads, "Threads that read evidence; 0 is as many as the machine has")
       ->capture_default_str();
   app.add_flag(
       "--validate-all", options_.validate_all,
@@ -155,6 +156,7 @@ std::optional<Error> CheckVerb::pins_of_several() const {
 }
 
 ExitCode CheckVerb::run(Console& console) {
+  options_.digests = !no_digests_;
   auto error = output_.prepare();
   if (!error) error = pins_of_several();
   if (!error && !shard_.empty() && paths_.size() > 1) {

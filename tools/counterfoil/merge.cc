@@ -60,7 +60,7 @@ class MergeVerb : public Verb {
  public:
   std::string_view name() const override { return "merge"; }
   std::string_view summary() const override {
-    return "Report on a bundle from the states that counterfoil check --shard wrote.";
+    return "Report on a bundle from the states that counterfoil check --shard wrote";
   }
   void declare(CLI::App& app) override;
   ExitCode run(Console& console) override;
@@ -79,11 +79,13 @@ void MergeVerb::declare(CLI::App& app) {
                  "Files that counterfoil check --shard, or counterfoil merge --state, wrote")
       ->required();
   app.add_option("--bundle", options_.path, "The bundle, where it does not lie where it was folded");
-  app.add_option("--state", state_, "Write one state of them all, and report nothing yet")
-      ->excludes(app.add_option("--replay-receipt", options_.replay_receipts,
-                                "What `counterfoil replay` wrote about the bundle, repeatable"));
+  app.add_option("--replay-receipt", options_.replay_receipts,
+                 "What `counterfoil replay` wrote about the bundle, repeatable");
   output_.declare(app);
   declare_pins(app, options_);
+  app.add_option("--state", state_, "Write one state of them all, and report nothing yet")
+      ->excludes("--bundle", "--report", "--replay-receipt", "--expect-plan", "--expect-bundle",
+                 "--expect-archive");
 }
 
 /// A state that cannot be used says nothing about the bundle.
