@@ -56,11 +56,15 @@ FieldStatus read_field_status(json::Value value) {
   return FieldStatus::recorded;
 }
 
-TimingConditions conditions_of(const Interval& interval) {
+std::string_view interval_summary(std::string_view word) {
   static constexpr std::array<std::string_view, 5> kSummaries = {"single", "mean", "median", "minimum",
                                                                  "total"};
-  const auto known = std::find(kSummaries.begin(), kSummaries.end(), interval.summary);
-  return {interval.repetitions, interval.warmup, known == kSummaries.end() ? std::string_view() : *known};
+  const auto known = std::find(kSummaries.begin(), kSummaries.end(), word);
+  return known == kSummaries.end() ? std::string_view() : *known;
+}
+
+TimingConditions conditions_of(const Interval& interval) {
+  return {interval.repetitions, interval.warmup, interval_summary(interval.summary)};
 }
 
 Interval read_interval(json::Value value) {

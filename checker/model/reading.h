@@ -60,6 +60,8 @@ struct TimingConditions {
   friend auto operator<=>(const TimingConditions&, const TimingConditions&) = default;
 };
 TimingConditions conditions_of(const Interval& interval);
+/// The same word, in a text that lives for ever; empty where it is no summary of an interval.
+std::string_view interval_summary(std::string_view word);
 
 /// Reads the members of a schema-valid value. Civil times that no calendar has leave `at_ns` absent.
 Reading read_reading(json::Value value);

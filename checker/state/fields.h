@@ -5,6 +5,7 @@
 #include <string>
 
 #include "checker/exact/duration.h"
+#include "checker/model/reading.h"
 #include "checker/rules/fold.h"
 #include "checker/state/subject.h"
 #include "checker/state/values.h"
@@ -85,7 +86,10 @@ void fields(F& f, model::Population& x) {
 template <typename F>
 void fields(F& f, model::TimingConditions& x) {
   auto& [repetitions, warmup, summary] = x;
-  f(repetitions, warmup, summary);
+  std::string word(summary);
+  f(repetitions, warmup, word);
+  if constexpr (F::kReads) summary = model::interval_summary(word);
+  f.check(summary == word);
 }
 
 template <typename F>

@@ -152,7 +152,7 @@ template <typename F, typename T>
 void fields(F& f, std::optional<T>& value) {
   bool is_there = value.has_value();
   f(is_there);
-  if constexpr (F::kReads) value = is_there ? std::optional<T>(std::in_place) : std::nullopt;
+  if constexpr (F::kReads) value = is_there ? std::optional<T>(T{}) : std::nullopt;
   if (value) f(*value);
 }
 
