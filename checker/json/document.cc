@@ -11,6 +11,14 @@ namespace {
 
 template <typename Integer>
 std::optional<Integer> integer_from(std::string_view text) {
+  if (!text.empty() && text.size() <= 18 && text.front() != '-') {  // as usual: cannot overflow
+    std::int64_t value = 0;
+    for (const char c : text) {
+      if (c < '0' || c > '9') return std::nullopt;
+      value = value * 10 + (c - '0');
+    }
+    return static_cast<Integer>(value);
+  }
   if (text == "-0") return Integer{0};
   Integer integer{};
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), integer);

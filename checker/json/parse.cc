@@ -203,9 +203,9 @@ class Walker {
   /// `begin` is behind the opening quote.
   bool key(std::size_t index, const char* begin) {
     std::uint32_t at = offset_of(begin);
-    std::size_t end = text_.find('"', at);
-    bool escaped =
-        end != std::string_view::npos && text_.substr(at, end - at).find('\\') != std::string_view::npos;
+    std::size_t end = at;
+    while (end < text_.size() && text_[end] != '"' && text_[end] != '\\') ++end;
+    bool escaped = end < text_.size() && text_[end] == '\\';
     if (escaped) {
       for (end = at; end < text_.size() && text_[end] != '"'; end += text_[end] == '\\' ? 2 : 1) {
       }

@@ -13,7 +13,8 @@ constexpr std::array<std::string_view, 4> kEvidenceStatuses = {"observed", "synt
 
 template <typename T>
 const T* find_by_id(const std::vector<T>& items, std::string_view id) {
-  const auto found = std::find_if(items.begin(), items.end(), [&](const T& item) { return item.id == id; });
+  const auto found =
+      std::find_if(items.begin(), items.end(), [&](const T& item) { return json::same_text(item.id, id); });
   return found == items.end() ? nullptr : &*found;
 }
 

@@ -9,6 +9,7 @@
 #include <set>
 
 #include "checker/json/minify.h"
+#include "checker/json/same_text.h"
 #include "checker/model/fields.h"
 
 namespace counterfoil::model {
@@ -191,7 +192,11 @@ std::string text_of(const FieldPath& path) {
 bool finds(std::span<const FieldPath> among, const FieldPath& path, std::size_t& next) {
   for (std::size_t tried = 0; tried < among.size(); ++tried) {
     if (next >= among.size()) next = 0;
-    if (among[next++] == path) return true;
+    const FieldPath& here = among[next++];
+    if (here.has_name == path.has_name && json::same_text(here.name, path.name) &&
+        json::same_text(here.section, path.section)) {
+      return true;
+    }
   }
   return false;
 }

@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "checker/json/same_text.h"
 #include "checker/model/id_index.h"
 #include "checker/model/id_template.h"
 #include "checker/model/value_column.h"
@@ -210,7 +211,7 @@ struct SlotTable::Builder::Lookup {
 
   std::uint32_t value(Axis& axis, std::size_t index, std::string_view text) {
     Values& known = axes[index];
-    if (known.last < axis.values.size() && axis.values[known.last] == text) return known.last;
+    if (known.last < axis.values.size() && json::same_text(axis.values[known.last], text)) return known.last;
     if (auto found = known.by_text.find(text); found != known.by_text.end()) {
       known.last = found->second;
       return known.last;
@@ -248,7 +249,7 @@ bool SlotTable::Builder::add(std::string_view id,
   std::size_t expected = 0;  // slots name their axes in one order
   for (const auto& [name, text] : coordinates) {
     const bool is_expected = expected < state.axes.size() && lookup_->axes[expected].first_of_name &&
-                             state.axes[expected].name == name;
+                             json::same_text(state.axes[expected].name, name);
     if (!is_expected) expected = lookup_->axis(state, name);
     state.add_value(slot, expected, lookup_->value(state.axes[expected], expected, text));
     ++expected;

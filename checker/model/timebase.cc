@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "checker/json/same_text.h"
+
 namespace counterfoil::model {
 namespace {
 
@@ -41,7 +43,7 @@ const Clock* Timebase::find(std::string_view id) const {
   constexpr std::size_t kFew = 8;
   if (clocks_.size() <= kFew) {  // as usual: asked many times a record, and quicker so
     for (const Clock& clock : clocks_) {
-      if (clock.id == id) return &clock;
+      if (json::same_text(clock.id, id)) return &clock;
     }
     return nullptr;
   }

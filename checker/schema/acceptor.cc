@@ -46,7 +46,8 @@ Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
   } else if (kind == json::Kind::array && shape.array) {
     answer = std::min(answer, judge_elements(*shape.array, value));
   }
-  return answer == Answer::no ? answer : std::min(answer, judge_combined(shape, value));
+  if (answer == Answer::no || !shape.combines) return answer;
+  return std::min(answer, judge_combined(shape, value));
 }
 
 Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value value) const {

@@ -73,6 +73,7 @@ class Acceptor {
   struct Shape {
     std::uint8_t kinds = 0x3F;  ///< a bit a json::Kind
     bool unknown = false;       ///< has a keyword that is not known here
+    bool combines = false;      ///< has one of the members from `all_of` on
     NumberShape number;
     StringShape string;
     std::optional<ArrayShape> array;

@@ -49,6 +49,8 @@ Acceptor::ShapeIndex Acceptor::Compiler::compile(json::Value schema) {
   Shape shape;
   shape.unknown = !schema.is_object();
   for (const json::Member member : schema.members()) keyword(shape, schema, member);
+  shape.combines = !shape.all_of.empty() || !shape.any_of.empty() || !shape.one_of.empty() ||
+                   !shape.none_of.empty() || shape.condition.has_value();
   shapes_[index] = std::move(shape);
   return index;
 }

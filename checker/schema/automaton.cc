@@ -241,21 +241,27 @@ std::optional<Automaton> Automaton::compile(std::string_view pattern) {
   Automaton automaton;
   automaton.open_ = layer.open();
   const std::vector<unsigned> examples = classes_of(layer, automaton.class_of_);
-  automaton.classes_ = examples.size();
+  const auto classes = static_cast<std::uint32_t>(examples.size());
 
   const Places places(layer);
-  std::map<Places::Set, std::uint16_t> known{{{}, kDead}, {places.closed({0}), kStart}};
+  std::map<Places::Set, std::uint32_t> known{{{}, 0}, {places.closed({0}), 1}};
   std::vector<Places::Set> sets{{}, places.closed({0})};
+  std::vector<bool> accepting;
   for (std::size_t state = 0; state < sets.size(); ++state) {
-    automaton.accepting_.push_back(std::binary_search(sets[state].begin(), sets[state].end(), layer.end()));
+    accepting.push_back(std::binary_search(sets[state].begin(), sets[state].end(), layer.end()));
     for (const unsigned byte : examples) {
       Places::Set reached = places.after(sets[state], byte);
-      const auto [at, added] = known.emplace(reached, static_cast<std::uint16_t>(sets.size()));
+      const auto [at, added] = known.emplace(reached, static_cast<std::uint32_t>(sets.size()));
       if (added) sets.push_back(std::move(reached));
       if (sets.size() > kMostStates) return std::nullopt;
       automaton.next_.push_back(at->second);
     }
   }
+  const auto placed = [&](std::uint32_t state) {
+    return 2 * classes * state | (accepting[state] ? kAccepting : 0);
+  };
+  for (std::uint32_t& next : automaton.next_) next = placed(next);
+  automaton.start_ = placed(1);
   return automaton;
 }
 

@@ -23,23 +23,23 @@ class Automaton {
 
   /// Whether the pattern is found in the text: at its start, and up to its end if the pattern ends in `$`.
   bool matches(std::string_view text) const {
-    std::uint16_t state = kStart;
+    std::uint32_t at = start_;
     for (const char c : text) {
-      if (open_ && accepting_[state]) return true;
-      state = next_[state * classes_ + class_of_[static_cast<unsigned char>(c)]];
-      if (state == kDead) return false;
+      if (open_ && (at & kAccepting) != 0) return true;
+      at = next_[(at >> 1) + class_of_[static_cast<unsigned char>(c)]];
+      if (at == kDead) return false;
     }
-    return accepting_[state];
+    return (at & kAccepting) != 0;
   }
 
  private:
-  static constexpr std::uint16_t kDead = 0;
-  static constexpr std::uint16_t kStart = 1;
+  static constexpr std::uint32_t kDead = 0;
+  static constexpr std::uint32_t kAccepting = 1;
 
   std::array<std::uint8_t, 256> class_of_{};  // bytes that no part of the pattern tells apart are one class
-  std::size_t classes_ = 1;
-  std::vector<std::uint16_t> next_;  // by state and class
-  std::vector<bool> accepting_;
+  /// By state and class: twice the place of the next state's row, and kAccepting.
+  std::vector<std::uint32_t> next_;
+  std::uint32_t start_ = 0;
   bool open_ = false;  // the pattern has no `$`
 };
 
