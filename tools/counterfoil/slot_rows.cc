@@ -174,7 +174,7 @@ std::string SlotRows::place_of_baseline(SlotIndex slot) const {
   if (!at || !study_.has_tasks() || !study_.task(*at).baseline) return "";
   if (!claim_.baselines.empty()) {
     const score::BaselineRecord* record = baselines_[*at];
-    return record == nullptr ? "" : shown_place(record->at());
+    return record == nullptr ? "" : shown_place(record->at);
   }
   const auto pair = evidence_.pairs.baseline_of(slot);
   if (!pair) return "";

@@ -42,6 +42,10 @@ struct Group {
   std::vector<SlotIndex> slots;
 };
 
+std::vector<SlotIndex> slots_of(const model::SlotSet& set) {
+  return {set.begin(), set.end()};
+}
+
 class TracePage {
  public:
   TracePage(const Inquiry& inquiry, const Evaluation& evaluation, const PageOptions& options)
@@ -109,24 +113,24 @@ class TracePage {
 
   std::vector<Group> groups() const {
     const Evaluation& e = evaluation_;
-    const std::vector<SlotIndex> about = without(e.population, e.left_out);
+    const std::vector<SlotIndex> about = without(slots_of(e.population), slots_of(e.left_out));
     std::vector<Group> all;
     if (is_mean()) {
-      all.push_back({"enter", "", e.members});
-      all.push_back({"do not", "", without(about, e.members)});
+      all.push_back({"enter", "", slots_of(e.members)});
+      all.push_back({"do not", "", without(about, slots_of(e.members))});
     } else {
       const std::string of = fmt::format("of {}", denominator_name());
-      all.push_back({"count", "", e.numerator});
-      all.push_back({"do not", of, without(e.members, e.numerator)});
-      all.push_back({"outside", fmt::format("not {}", of), without(about, e.members)});
+      all.push_back({"count", "", slots_of(e.numerator)});
+      all.push_back({"do not", of, without(slots_of(e.members), slots_of(e.numerator))});
+      all.push_back({"outside", fmt::format("not {}", of), without(about, slots_of(e.members))});
     }
-    all.push_back({"absent", "without a result: unknown, and no failure", e.absent});
-    all.push_back({"left out", fmt::format("by the claim: {}", shown(claim_.left_out_because)), e.left_out});
-    all.push_back({"no baseline", "without one that could be used", e.unaligned});
-    all.push_back({"ambiguous", "with more than one baseline, of which the first is used", e.ambiguous});
+    all.push_back({"absent", "without a result: unknown, and no failure", slots_of(e.absent)});
+    all.push_back({"left out", fmt::format("by the claim: {}", shown(claim_.left_out_because)), slots_of(e.left_out)});
+    all.push_back({"no baseline", "without one that could be used", slots_of(e.unaligned)});
+    all.push_back({"ambiguous", "with more than one baseline, of which the first is used", slots_of(e.ambiguous)});
     all.push_back(
-        {"suspicious", "that count with a duration that is flagged or gives no ratio", e.suspicious});
-    all.push_back({"foreign", "with a record of another cohort, which does not count", e.foreign});
+        {"suspicious", "that count with a duration that is flagged or gives no ratio", slots_of(e.suspicious)});
+    all.push_back({"foreign", "with a record of another cohort, which does not count", slots_of(e.foreign)});
     return all;
   }
 
