@@ -12,6 +12,7 @@ exit: 0
 1>
 1> Subcommands:
 1>   check                       Check bundles: do the receipts support the claims?
+1>   merge                       Report on a bundle from the states that counterfoil check --shard wrote
 1>   trace                       Show where a claimed number comes from: which slots count, which do not, and why
 1>   show                        Show one planned slot: its tries, which one counts, and which claims use it
 1>   score                       Score a bundle over every denominator, with the bounds that missing slots leave
@@ -36,23 +37,30 @@ exit: 0
 1>
 1> Options:
 1>   -h,--help                   Print this help message and exit
-1>   --from TEXT Excludes: --replay-receipt
+1>   --from TEXT Excludes: --replay-receipt --shard
 1>                               Import the paths as files of this format first, without writing a bundle: flashinfer-bench, kernelbench, mlperf-inference, sol-execbench, tritonbench-meta, tritonbench-thunlp
 1>   --set TEXT ... Needs: --from
 1>                               KEY=VALUE, repeatable: an option of the format
 1>   --claim TEXT ... Needs: --from
 1>                               A number published elsewhere, repeatable: "fast_p(1) over planned = 7%", "rate = 0.99"
-1>   --report TEXT ...           FORMAT=PATH, repeatable; - is standard output. The default is text=-
+1>   --report TEXT ... Excludes: --shard
+1>                               FORMAT=PATH, repeatable; - is standard output. The default is text=-
+1>   --findings UINT=20          Findings shown per rule in the text report
+1>   -q,--quiet                  Only the first line of each finding, what could not be checked, and the verdict
+1>   -v,--verbose                Every finding kept, every claim, and the whole ledger of rules
 1>   --expect-plan TEXT          SHA-256 that `counterfoil freeze` printed for the plan
 1>   --expect-bundle TEXT        SHA-256 of bundle.json
 1>   --expect-archive TEXT       SHA-256 of the archive, verified before it is opened
-1>   --replay-receipt TEXT ... Excludes: --from
+1>   --replay-receipt TEXT ... Excludes: --from --shard
 1>                               What `counterfoil replay` wrote about the bundle, repeatable
-1>   --findings UINT=20          Findings shown per rule in the text report
 1>   --findings-kept UINT=1000   Findings kept per rule; all are counted
+1>   --no-digests Excludes: --shard
+1>                               Read evidence without its digests; what rests on them could not be checked
+1>   --threads UINT=0            Threads that read evidence; 0 is as many as the machine has
 1>   --validate-all              Ask valijson about every document and line, and not only about those not accepted without it
-1>   -q,--quiet                  Only the first line of each finding, what could not be checked, and the verdict
-1>   -v,--verbose                Every finding kept, every claim, and the whole ledger of rules
+1>   --state TEXT Needs: --shard Where the shard's state goes, for counterfoil merge
+1>   --shard TEXT Needs: --state Excludes: --from --report --replay-receipt --no-digests
+1>                               I/N: read the I-th of N shards of the evidence, and report nothing yet
 1>
 1> exit codes: 0 pass, 1 fail, 2 usage, 3 no input, 4 incomplete, 5 internal error
 run: counterfoil --version

@@ -24,9 +24,9 @@ exit: 0
 1>       claim     metric          printed  recomputed  fraction
 1>   ok  accepted  count accepted  2        2           2/4 planned
 1>
-1> rules       89 held, 0 violated, 0 waived, 128 not applicable, 0 could not be checked
+1> rules       89 held, 0 violated, 0 waived, 130 not applicable, 0 could not be checked
 1>             450 items examined by counterfoil 0.1.0
-1>             not applicable: bundle 3, coverage 19, accounting 9, timing 28, binding 18, cost 22,
+1>             not applicable: bundle 5, coverage 19, accounting 9, timing 28, binding 18, cost 22,
 1>             claim 24, import 5; --verbose says why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze

@@ -37,10 +37,10 @@ exit: 1
 1>   ok  speed          geometric mean of speed ratio ov..  1.0954   1.09545     2 values                   4 of 4
 1>   ok  speed-library  arithmetic mean of speed ratio o..  1.28     1.28        2 values                   4 of 4
 1>
-1> rules       108 held, 1 violated, 0 waived, 108 not applicable, 0 could not be checked
+1> rules       108 held, 1 violated, 0 waived, 110 not applicable, 0 could not be checked
 1>             1128 items examined by counterfoil 0.1.0
 1>             violated  coverage.slot_without_record  12 examined  1 error
-1>             not applicable: bundle 2, coverage 4, accounting 3, timing 16, binding 18, cost 22,
+1>             not applicable: bundle 4, coverage 4, accounting 3, timing 16, binding 18, cost 22,
 1>             claim 9, fixture 19, replay 10, import 5; --verbose says why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze

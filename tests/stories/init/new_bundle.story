@@ -30,9 +30,9 @@ exit: 0
 1>       claim     metric         printed  recomputed  fraction     bounds
 1>   ok  accepted  rate accepted  0%       0%          0/6 planned  0% to 100%
 1>
-1> rules       59 held, 0 violated, 0 waived, 158 not applicable, 0 could not be checked
+1> rules       59 held, 0 violated, 0 waived, 160 not applicable, 0 could not be checked
 1>             224 items examined by counterfoil 0.1.0
-1>             not applicable: bundle 3, coverage 19, accounting 12, timing 26, binding 22, cost 22,
+1>             not applicable: bundle 5, coverage 19, accounting 12, timing 26, binding 22, cost 22,
 1>             claim 20, fixture 19, replay 10, import 5; --verbose says why
 1>
 1> identity    plan not pinned: a publisher can plan again, seal again and pass; see counterfoil freeze
