@@ -5,13 +5,13 @@
 namespace counterfoil::engine {
 
 RecordRules::RecordRules(const rules::Promises& promises, std::vector<rules::RuleRun>& runs)
-    : promises_(promises), runs_(runs) {
-  for (std::size_t i = 0; i < rules::all_rules().size(); ++i) {
-    const rules::Rule& rule = *rules::all_rules()[i];
-    if (rule.each_attempt != nullptr) of_attempts_.push_back(i);
-    if (rule.each_cost != nullptr) of_costs_.push_back(i);
-    if (rule.each_interval != nullptr) of_intervals_.push_back(i);
-    if (rule.each_reading != nullptr) of_readings_.push_back(i);
+    : promises_(promises) {
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    const Watcher watcher{rules::all_rules()[i], &runs[i]};
+    if (watcher.rule->each_attempt != nullptr) of_attempts_.push_back(watcher);
+    if (watcher.rule->each_cost != nullptr) of_costs_.push_back(watcher);
+    if (watcher.rule->each_interval != nullptr) of_intervals_.push_back(watcher);
+    if (watcher.rule->each_reading != nullptr) of_readings_.push_back(watcher);
   }
 }
 
@@ -42,9 +42,7 @@ void RecordRules::see_promises() {
 }
 
 void RecordRules::see(const model::Attempt& attempt) {
-  for (const std::size_t i : of_attempts_) {
-    rules::all_rules()[i]->each_attempt(attempt, promises_, runs_[i]);
-  }
+  for (const Watcher& watcher : of_attempts_) watcher.rule->each_attempt(attempt, promises_, *watcher.run);
   see(attempt.started);
   see(attempt.finished);
   owner_.assign("slot ").append(attempt.slot);
@@ -56,23 +54,21 @@ void RecordRules::see(const model::Baseline& baseline) {
 }
 
 void RecordRules::see(const model::CostItem& item) {
-  for (const std::size_t i : of_costs_) rules::all_rules()[i]->each_cost(item, promises_, runs_[i]);
+  for (const Watcher& watcher : of_costs_) watcher.rule->each_cost(item, promises_, *watcher.run);
   if (item.interval) see(*item.interval, "cost item " + item.id);
 }
 
 void RecordRules::see(const model::Interval& interval, std::string_view owner) {
   if (interval.status == model::FieldStatus::absent) return;
-  for (const std::size_t i : of_intervals_) {
-    rules::all_rules()[i]->each_interval({interval, owner}, promises_, runs_[i]);
+  for (const Watcher& watcher : of_intervals_) {
+    watcher.rule->each_interval({interval, owner}, promises_, *watcher.run);
   }
   see(interval.start);
   see(interval.end);
 }
 
 void RecordRules::see(const model::Reading& reading) {
-  for (const std::size_t i : of_readings_) {
-    rules::all_rules()[i]->each_reading(reading, promises_, runs_[i]);
-  }
+  for (const Watcher& watcher : of_readings_) watcher.rule->each_reading(reading, promises_, *watcher.run);
 }
 
 void RecordRules::see(const std::optional<model::Reading>& reading) {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -16,7 +15,7 @@ namespace counterfoil::engine {
 /// Shows the rules that look at one record, one interval or one reading what passes.
 class RecordRules {
  public:
-  /// Both outlive it; `runs` has one entry a rule of rules::all_rules().
+  /// Both outlive it, and stay where they are; `runs` has one entry a rule of rules::all_rules().
   RecordRules(const rules::Promises& promises, std::vector<rules::RuleRun>& runs);
 
   /// The readings of bundle.json and of the plan. Call once, when the promises are read.
@@ -31,13 +30,17 @@ class RecordRules {
  private:
   void see(const std::optional<model::Reading>& reading);
 
+  struct Watcher {
+    const rules::Rule* rule;
+    rules::RuleRun* run;
+  };
+
   const rules::Promises& promises_;
-  std::vector<rules::RuleRun>& runs_;
-  std::string owner_;                     // of the intervals of an attempt: one allocation for all of them
-  std::vector<std::size_t> of_attempts_;  // rules that look at each of them
-  std::vector<std::size_t> of_costs_;
-  std::vector<std::size_t> of_intervals_;
-  std::vector<std::size_t> of_readings_;
+  std::string owner_;                 // of the intervals of an attempt: one allocation for all of them
+  std::vector<Watcher> of_attempts_;  // rules that look at each of them
+  std::vector<Watcher> of_costs_;
+  std::vector<Watcher> of_intervals_;
+  std::vector<Watcher> of_readings_;
 };
 
 }  // namespace counterfoil::engine

@@ -125,11 +125,13 @@ class TracePage {
       all.push_back({"outside", fmt::format("not {}", of), without(about, slots_of(e.members))});
     }
     all.push_back({"absent", "without a result: unknown, and no failure", slots_of(e.absent)});
-    all.push_back({"left out", fmt::format("by the claim: {}", shown(claim_.left_out_because)), slots_of(e.left_out)});
-    all.push_back({"no baseline", "without one that could be used", slots_of(e.unaligned)});
-    all.push_back({"ambiguous", "with more than one baseline, of which the first is used", slots_of(e.ambiguous)});
     all.push_back(
-        {"suspicious", "that count with a duration that is flagged or gives no ratio", slots_of(e.suspicious)});
+        {"left out", fmt::format("by the claim: {}", shown(claim_.left_out_because)), slots_of(e.left_out)});
+    all.push_back({"no baseline", "without one that could be used", slots_of(e.unaligned)});
+    all.push_back(
+        {"ambiguous", "with more than one baseline, of which the first is used", slots_of(e.ambiguous)});
+    all.push_back({"suspicious", "that count with a duration that is flagged or gives no ratio",
+                   slots_of(e.suspicious)});
     all.push_back({"foreign", "with a record of another cohort, which does not count", slots_of(e.foreign)});
     return all;
   }
