@@ -1,5 +1,6 @@
 #include "checker/engine/block_queue.h"
 
+#include <system_error>
 #include <thread>
 #include <utility>
 #include <vector>
@@ -41,7 +42,11 @@ void BlockQueue::hand_out(std::span<const std::function<void(json::LineBlock&)>>
   }
   {
     std::vector<std::jthread> others;
-    for (const auto& user : users.subspan(1)) others.emplace_back([&] { use_rest(user); });
+    try {
+      for (const auto& user : users.subspan(1)) others.emplace_back([&] { use_rest(user); });
+    } catch (const std::system_error&) {
+      // The machine has no more threads: those there are read it all.
+    }
     use_rest(users.front());
   }
   if (thrown_) std::rethrow_exception(thrown_);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -17,7 +18,7 @@ class Crew {
   /// The context outlives it. Of the options: threads, validate_all, findings_kept.
   Crew(const FoldContext& context, const CheckOptions& options);
 
-  LineFolder& first() { return *folders_.front(); }
+  LineFolder& first() { return folder(0); }
 
   /// Who folds the lines of a file: all, or the first alone where their order matters. Good until the next
   /// call.
@@ -26,7 +27,12 @@ class Crew {
   rules::Fold finish() &&;
 
  private:
-  std::vector<std::unique_ptr<LineFolder>> folders_;
+  LineFolder& folder(std::size_t thread);
+
+  const FoldContext& context_;
+  bool validate_all_;
+  std::uint64_t findings_kept_;
+  std::vector<std::unique_ptr<LineFolder>> folders_;  // each made by its thread, when it has something to do
   std::vector<FileReader::UseBlock> users_;
 };
 

@@ -27,7 +27,7 @@ bool is_promise(const FileState& file) {
 
 bool is_folded(const FileState& file) {
   return file.present && !is_promise(file) && file.role != "baselines" && file.role != "fixtures" &&
-         file.role != "import";
+         file.role != "import" && file.role != "tensors";
 }
 
 void note_unread(const FileState& file, const rules::Promises& promises, rules::Fold& fold) {
@@ -46,7 +46,7 @@ rules::Fold fold_evidence(const std::vector<std::uint32_t>& files, FileReader& r
       reader.read_blocks(file, crew.users(file, index));
       if (file.error) note_unread(file, facts.promises, crew.first().result());
     } else {
-      reader.read_opaque(file, crew.first().texts(), file.role != "tensors");
+      reader.read_opaque(file, crew.first().texts(), true);
     }
   }
   return std::move(crew).finish();

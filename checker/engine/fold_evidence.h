@@ -16,7 +16,8 @@ namespace counterfoil::engine {
 bool is_promise(const summary::FileState& file);
 
 /// Whether a file is folded. Of the evidence, that is all but what the maker of a report reads himself,
-/// because it is small and means something in its order: baselines, fixtures, and what an importer says.
+/// because it is small and means something in its order (baselines, fixtures, what an importer says), or
+/// because it is judged again: tensors.
 bool is_folded(const summary::FileState& file);
 
 /// Folds the files with these indexes in the intake's list, and notes there what reading showed of them. The

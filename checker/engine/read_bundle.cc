@@ -70,7 +70,8 @@ Facts BundleReader::read(const FoldSource& fold) && {
   return std::move(facts_);
 }
 
-/// Evidence that is read by whoever makes the report: what is small, or means something in its order.
+/// Evidence that is read by whoever makes the report: what is small, means something in its order, or is
+/// judged again.
 void BundleReader::read_whole(FileState& file, std::uint32_t index) {
   if (file.role == "baselines") {
     read_baselines(file, index);
@@ -78,6 +79,8 @@ void BundleReader::read_whole(FileState& file, std::uint32_t index) {
     read_import(file);
   } else if (file.role == "fixtures") {
     read_fixtures(file, index);
+  } else if (file.role == "tensors") {
+    files_.read_opaque(file, texts_, false);
   }
 }
 

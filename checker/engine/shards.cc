@@ -30,8 +30,9 @@ state::Subject subject_of(const bundle::Tree& tree, const rules::Facts& facts, c
     if (is_promise(file)) promises.update(fmt::format("{} {}\n", file.sha256, file.path));
   }
   for (const bundle::Entry& entry : tree.entries()) {
-    listing.update(fmt::format("{} {}\n", entry.bytes, entry.path));
+    listing.update(fmt::format("{} {} {}\n", static_cast<int>(entry.kind), entry.bytes, entry.path));
   }
+  listing.update(facts.intake.archive_sha256);
   return {.shards_of = shards,
           .contract = facts.manifest() ? facts.manifest()->contract : "",
           .build = state::build_id(),
@@ -44,7 +45,8 @@ state::Subject subject_of(const bundle::Tree& tree, const rules::Facts& facts, c
 
 /// Why the files of a shard count as unread.
 std::string not_folded(std::uint32_t number, std::uint32_t of, std::uint32_t given) {
-  return given == 0 ? fmt::format("no state of its shard {}/{} is given", number, of)
+  if (given == 0) return fmt::format("no state of its shard {}/{} is given", number, of);
+  return given == 1 ? fmt::format("the state of its shard {}/{} does not hold it", number, of)
                     : std::string("a shard is given more than once, and the states cannot be used");
 }
 
@@ -110,6 +112,7 @@ Result<state::State> fold_shard(const CheckOptions& options, Shard shard) {
   const auto opened = open_bundle(options);
   if (!opened) return opened.error();
   rules::Facts facts;
+  facts.intake.archive_sha256 = opened->archive_sha256;
   FileReader files(*opened->tree, options.progress);
   TextReader texts(facts.intake, options.validate_all);
   read_promises(*opened->tree, files, texts, facts);

@@ -91,7 +91,9 @@ std::vector<std::string> quantities_of(const model::Claim& claim) {
   std::vector<std::string> quantities;
   const auto add = [&](const std::string& quantity) {
     const bool known = std::find(quantities.begin(), quantities.end(), quantity) != quantities.end();
-    if (!quantity.empty() && quantity != kCostQuantity && !known) quantities.push_back(quantity);
+    // What slots cost is no number of an attempt, and a claim without sides that asks for one finds none.
+    const bool is_cost = quantity == kCostQuantity && !claim.sides.empty();
+    if (!quantity.empty() && !is_cost && !known) quantities.push_back(quantity);
   };
   for (const model::Side& side : claim.sides) add(side.quantity);
   if (claim.sides.empty() && is_of_values(claim.metric)) add(claim.quantity);

@@ -1,6 +1,9 @@
 #include "checker/score/sol_score.h"
 
+#include <algorithm>
+#include <iterator>
 #include <utility>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -27,6 +30,7 @@ struct Scores {
   Rational trusted_sum;
   std::uint64_t slots = 0;
   std::uint64_t trusted = 0;
+  std::vector<model::SlotIndex> ambiguous;  // by their limit alone
   bool undefined = false;
 };
 
@@ -38,7 +42,7 @@ void add_score(const Study& study, std::size_t i, const FoundBaseline& limit, Sc
   const auto baseline = length_ns(task.baseline);
   const auto least = limit.is_usable() ? length_ns(limit.length) : std::nullopt;
   if (!baseline || !least) evaluation.unanchored.push_back(slot);
-  if (limit.ambiguous && !study.ambiguous[i]) evaluation.ambiguous.push_back(slot);
+  if (limit.ambiguous && !study.ambiguous[i]) scores.ambiguous.push_back(slot);
   if (!own || !baseline || !least) return;
   const auto score = sol_score(*own, *baseline, *least);
   if (std::string what = oddity(*own, *baseline, *least, score); !what.empty()) {
@@ -68,6 +72,13 @@ std::optional<Bounds> bounds_of(const Study& study, model::Denominator denominat
   if (!of_rate) return std::nullopt;
   const Rational size(of_rate->of);
   return Bounds{sum / size, of_rate->high + sum / size, of_rate->of};
+}
+
+/// In plan order.
+model::SlotSet both(const model::SlotSet& some, const std::vector<model::SlotIndex>& others) {
+  std::vector<model::SlotIndex> all;
+  std::set_union(some.begin(), some.end(), others.begin(), others.end(), std::back_inserter(all));
+  return model::SlotSet(all);
 }
 
 }  // namespace
@@ -101,6 +112,7 @@ void evaluate_sol_score(const Study& study, const Evidence& evidence, Evaluation
     const bool left_out = study.is_flagged(i) && !claim.flagged_included.value_or(true);
     if (study.task(i).correct && !left_out) add_score(study, i, limits[i], scores, evaluation);
   }
+  evaluation.ambiguous = both(evaluation.ambiguous, scores.ambiguous);
   if (over_accepted) evaluation.members = evaluation.numerator;
   evaluation.values = over_accepted ? scores.slots : evaluation.members.size();
 

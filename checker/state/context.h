@@ -20,7 +20,8 @@ struct Context {
 
   void of_rule(const rules::RuleInfo& info) { rule = &info; }
 
-  /// Texts that are longer are written out each time, so that a short state is never a large one.
+  /// Texts that are longer are written out each time, so that a state is at most some hundred times its
+  /// content.
   static constexpr std::size_t kLongestShared = 256;
   static constexpr std::size_t kMostShared = std::size_t{1} << 16;
 };

@@ -53,6 +53,7 @@ Result<State> from_content(std::string_view content, const std::string& shown_na
   reader(subject);
   State state{subject, {}, {}, rules::Fold(subject.findings_kept)};
   reader(state.shards, state.files, state.fold);
+  reader.check(subject.shards_of > 0 && subject.shards_of <= kMostShards && !state.shards.empty());
   for (const auto& [number, times] : state.shards) {
     reader.check(number > 0 && number <= subject.shards_of && times > 0);
   }

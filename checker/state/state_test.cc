@@ -390,9 +390,9 @@ TEST_F(StateTest, OfAnotherSubjectIsNotMerged) {
   EXPECT_THAT(what([](Subject& x) { x.build = "b"; }), HasSubstr("differs in the build that read it: want "));
   EXPECT_EQ(what([](Subject& x) { x.promises_sha256 = "c"; }),
             "differs in sha-256 of bundle.json, plan and claims: want " + std::string(64, 'a') + ", found c");
-  EXPECT_EQ(
-      what([](Subject& x) { x.listing_sha256 = "c"; }),
-      "differs in sha-256 of the names and sizes of its files: want " + std::string(64, 'b') + ", found c");
+  EXPECT_EQ(what([](Subject& x) { x.listing_sha256 = "c"; }),
+            "differs in sha-256 of the list of its files, or of its archive: want " + std::string(64, 'b') +
+                ", found c");
   EXPECT_EQ(what([](Subject& x) { x.slots = 1; }), "differs in planned slots: want 12, found 1");
   EXPECT_EQ(what([](Subject& x) { x.findings_kept = 9; }),
             "differs in findings kept of a rule: want 3, found 9");

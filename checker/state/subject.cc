@@ -57,7 +57,7 @@ std::optional<Error> incompatible(const Subject& a, const Subject& b) {
   };
   also("its contract", a.contract, b.contract, kBundle);
   also("sha-256 of bundle.json, plan and claims", a.promises_sha256, b.promises_sha256, kBundle);
-  also("sha-256 of the names and sizes of its files", a.listing_sha256, b.listing_sha256, kBundle);
+  also("sha-256 of the list of its files, or of its archive", a.listing_sha256, b.listing_sha256, kBundle);
   also("planned slots", a.slots, b.slots, kBundle);
   also("the number of shards", a.shards_of, b.shards_of, "check every shard with the same N of --shard I/N");
   also("findings kept of a rule", a.findings_kept, b.findings_kept,

@@ -8,13 +8,16 @@
 
 namespace counterfoil::state {
 
+/// More than there are files in a bundle is of no use.
+constexpr std::uint32_t kMostShards = 1'000'000;
+
 /// What states must have in common to be merged: the bundle, how it is split, and who read it.
 struct Subject {
   std::uint32_t shards_of = 1;
   std::string contract;         ///< as the bundle names it
   std::string build;            ///< build_id() of who read
   std::string promises_sha256;  ///< over paths and digests of bundle.json, the plan and the claims
-  std::string listing_sha256;   ///< over paths and sizes of all files
+  std::string listing_sha256;   ///< over kinds, sizes and paths of all files, and the archive's digest
   std::uint32_t slots = 0;      ///< of the plan; 0 where it has none. Evidence of no other slot can be read
   std::uint64_t findings_kept = 1000;
   std::string bundle_path;  ///< as given; for messages, and not compared

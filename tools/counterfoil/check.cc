@@ -30,13 +30,12 @@ namespace {
 
 /// `I/N`, I from 1 to N.
 std::optional<engine::Shard> shard_from(std::string_view text) {
-  constexpr std::uint32_t kMostShards = 1'000'000;
   engine::Shard shard;
   const char* const end = text.data() + text.size();
   const auto number = std::from_chars(text.data(), end, shard.number);
   if (number.ec != std::errc() || number.ptr == end || *number.ptr != '/') return std::nullopt;
   const auto of = std::from_chars(number.ptr + 1, end, shard.of);
-  if (of.ec != std::errc() || of.ptr != end || shard.of > kMostShards) return std::nullopt;
+  if (of.ec != std::errc() || of.ptr != end || shard.of > state::kMostShards) return std::nullopt;
   if (shard.number < 1 || shard.number > shard.of) return std::nullopt;
   return shard;
 }
@@ -99,7 +98,8 @@ void CheckVerb::declare(CLI::App& app) {
   app.add_option("--shard", shard_, "I/N: read the I-th of N shards of the evidence, and report nothing yet")
       ->check(no_shard)
       ->needs(state)
-      ->excludes("--from", "--report", "--replay-receipt", "--no-digests");
+      ->excludes("--from", "--report", "--replay-receipt", "--no-digests", "--expect-plan",
+                 "--expect-bundle");
   state->needs("--shard");
 }
 

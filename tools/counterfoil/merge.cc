@@ -91,7 +91,7 @@ void MergeVerb::declare(CLI::App& app) {
 /// A state that cannot be used says nothing about the bundle.
 ExitCode MergeVerb::failed(Console& console, const Error& error) const {
   console.error(error);
-  return error.kind == Error::Kind::malformed ? ExitCode::usage : exit_code_of(error);
+  return error.kind == Error::Kind::not_found ? ExitCode::no_input : ExitCode::usage;
 }
 
 ExitCode MergeVerb::run(Console& console) {

@@ -48,8 +48,10 @@ exit: 0
 1>   --findings UINT=20          Findings shown per rule in the text report
 1>   -q,--quiet                  Only the first line of each finding, what could not be checked, and the verdict
 1>   -v,--verbose                Every finding kept, every claim, and the whole ledger of rules
-1>   --expect-plan TEXT          SHA-256 that `counterfoil freeze` printed for the plan
-1>   --expect-bundle TEXT        SHA-256 of bundle.json
+1>   --expect-plan TEXT Excludes: --shard
+1>                               SHA-256 that `counterfoil freeze` printed for the plan
+1>   --expect-bundle TEXT Excludes: --shard
+1>                               SHA-256 of bundle.json
 1>   --expect-archive TEXT       SHA-256 of the archive, verified before it is opened
 1>   --replay-receipt TEXT ... Excludes: --from --shard
 1>                               What `counterfoil replay` wrote about the bundle, repeatable
@@ -59,7 +61,7 @@ exit: 0
 1>   --threads UINT=0            Threads that read evidence; 0 is as many as the machine has
 1>   --validate-all              Ask valijson about every document and line, and not only about those not accepted without it
 1>   --state TEXT Needs: --shard Where the shard's state goes, for counterfoil merge
-1>   --shard TEXT Needs: --state Excludes: --from --report --replay-receipt --no-digests
+1>   --shard TEXT Needs: --state Excludes: --from --report --expect-plan --expect-bundle --replay-receipt --no-digests
 1>                               I/N: read the I-th of N shards of the evidence, and report nothing yet
 1>
 1> exit codes: 0 pass, 1 fail, 2 usage, 3 no input, 4 incomplete, 5 internal error

@@ -8,5 +8,5 @@ run: counterfoil merge none
 exit: 3
 2> counterfoil: none: no such state
 run: counterfoil merge b
-exit: 4
+exit: 2
 2> counterfoil: b: not a regular file

@@ -7,7 +7,7 @@ exit: 0
 run: counterfoil merge one two one --quiet
 exit: 4
 1> b: warning: the state of shard 1/2 is given more than once [bundle.state_repeated]
-1> not checked: README.md: a shard is given more than once, and the states cannot be used [bundle.file_unreadable]
+1> not checked: README.md: the state of its shard 2/2 does not hold it [bundle.file_unreadable]
 1> not checked: what was counted twice cannot be told apart [bundle.state_repeated]
 1> not checked: no usable record of the control for task = a [coverage.control_missing]
 1> not checked: 12 slots may stand in the 13 lines that could not be used [coverage.slot_without_record]

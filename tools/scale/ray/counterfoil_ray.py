@@ -100,7 +100,7 @@ class Reduction:
 
 
 def say_lost(name, fault):
-    print(f"counterfoil_ray: {name} is lost: {str(fault).strip().splitlines()[-1]}", file=sys.stderr)
+    print(f"counterfoil_ray: {name} is lost: {(str(fault).strip().splitlines() or ['nobody says why'])[-1]}", file=sys.stderr)
 
 
 def report(command, states, options, output):
@@ -118,7 +118,8 @@ def report(command, states, options, output):
         if not paths:
             print("counterfoil_ray: no shard left a state: there is nothing to report", file=sys.stderr)
             return INCOMPLETE
-        return subprocess.run([command, "merge", *paths, *options], stdout=output, check=False).returncode
+        code = subprocess.run([command, "merge", *paths, *options], stdout=output, check=False).returncode
+        return code if code >= 0 else INTERNAL  # a signal
 
 
 def arguments(words):

@@ -111,7 +111,7 @@ void check_promise(const Facts& facts, const model::Claim& claim, const Slots& s
 
 void check_quantity(const Facts& facts, const model::Claim& claim, const Slots& slots,
                     const std::string& quantity, const Location& where, RuleRun& run) {
-  if (quantity == score::kCostQuantity) return;  // cost.needs_what_was_not_recorded
+  if (quantity == score::kCostQuantity && !claim.sides.empty()) return;  // cost.needs_what_was_not_recorded
   if (!is_a_quantity(quantity)) {
     run.examined();
     run.report(where,
