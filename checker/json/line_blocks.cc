@@ -57,7 +57,10 @@ Result<bool> BlockReader::next(LineBlock& block) {
   if (block.buffer_.size() < carried_) block.buffer_.resize(carried_);
   std::copy_n(carry_.data(), carried_, block.buffer_.data());
   std::size_t searched = carried_;
-  const void* last = ::memrchr(block.buffer_.data(), '\n', std::exchange(carried_, 0));  // behind a long line
+  const void* last = nullptr;
+  if (carried_ > 0)
+    last = ::memrchr(block.buffer_.data(), '\n', carried_);  // there may be one, behind a long line
+  carried_ = 0;
   while (last == nullptr && block.end_ <= limit_ && fill(block)) {
     last = ::memrchr(block.buffer_.data() + searched, '\n', block.end_ - searched);
     searched = block.end_;
