@@ -7,7 +7,7 @@
 #include "checker/bundle/open.h"
 #include "checker/bundle/scratch_dir.h"
 #include "checker/bundle/sha256.h"
-#include "checker/bundle/text_source.h"
+#include "checker/json/text_source.h"
 
 namespace counterfoil::bundle {
 namespace {

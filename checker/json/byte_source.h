@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <span>
+#include <string>
 
 #include "counterfoil/result.h"
 
@@ -15,5 +16,8 @@ class ByteSource {
   /// Reads up to `into.size()` bytes and says how many; zero means the end, and only the end.
   virtual Result<std::size_t> read(std::span<char> into) = 0;
 };
+
+/// Everything that a source gives, read `piece` bytes at a time, or its error.
+Result<std::string> drain(ByteSource& source, std::size_t piece = std::size_t{1} << 20);
 
 }  // namespace counterfoil

@@ -2,36 +2,20 @@
 
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
 
+#include "checker/json/text_source.h"
+
 namespace counterfoil::json {
 namespace {
-
-class Pieces : public ByteSource {
- public:
-  Pieces(std::string text, std::size_t piece) : text_(std::move(text)), piece_(piece) {}
-
-  Result<std::size_t> read(std::span<char> into) override {
-    const std::size_t count = std::min({piece_, into.size(), text_.size() - at_});
-    std::copy_n(text_.data() + at_, count, into.data());
-    at_ += count;
-    return count;
-  }
-
- private:
-  std::string text_;
-  std::size_t piece_;
-  std::size_t at_ = 0;
-};
 
 /// A block keeps its lines while others are filled, and may be split later than they are.
 TEST(BlockReader, GivesBlocksThatStandByThemselves) {
   std::string text;
   for (int i = 1; i <= 50'000; ++i) text += std::string(static_cast<std::size_t>(i % 40), 'x') + "\n";
   text += "last";
-  Pieces source(text, 5000);
+  TextSource source(text, 5000);
   BlockReader reader(source);
   std::vector<LineBlock> blocks;
   for (;;) {
@@ -58,7 +42,7 @@ TEST(BlockReader, GivesBlocksThatStandByThemselves) {
 
 TEST(BlockReader, GoesOnBehindALineThatIsTooLongToHold) {
   const std::string text = "a\n" + std::string(3'000'000, 'x') + "\nb\nc\n";
-  Pieces source(text, 1'000'000);
+  TextSource source(text, 1'000'000);
   BlockReader reader(source, 100);
   LineBlock block;
   std::vector<std::uint64_t> sizes;

@@ -3,9 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include <algorithm>
 #include <string>
 #include <vector>
+
+#include "checker/json/text_source.h"
 
 namespace counterfoil::json {
 namespace {
@@ -13,28 +14,6 @@ namespace {
 using testing::ElementsAre;
 using testing::IsEmpty;
 using testing::SizeIs;
-
-/// Hands out a text in pieces of at most `piece` bytes, then fails if told to.
-class Pieces : public ByteSource {
- public:
-  Pieces(std::string text, std::size_t piece, bool fails = false)
-      : text_(std::move(text)), piece_(piece), fails_(fails) {}
-
-  Result<std::size_t> read(std::span<char> into) override {
-    std::size_t count = std::min({piece_, into.size(), text_.size() - at_});
-    std::copy_n(text_.data() + at_, count, into.data());
-    at_ += count;
-    if (count == 0 && fails_)
-      return Error{Error::Kind::unreadable, "attempts.ndjson", "input/output error", ""};
-    return count;
-  }
-
- private:
-  std::string text_;
-  std::size_t piece_;
-  bool fails_;
-  std::size_t at_ = 0;
-};
 
 struct Read {
   std::string text;
@@ -62,7 +41,7 @@ std::vector<Read> read_all(ByteSource& source, std::size_t limit) {
 TEST(LineReader, GivesTheSameLinesForAnySizeOfReads) {
   std::string text = "{\"a\":1}\n\n{\"b\":2}\r\n  \nlast";
   for (std::size_t piece : {1, 2, 3, 7, 100}) {
-    Pieces source(text, piece);
+    TextSource source(text, piece);
     EXPECT_THAT(read_all(source, 100),
                 ElementsAre(Read{"{\"a\":1}", 1, 0, 7, true, false}, Read{"", 2, 8, 0, true, false},
                             Read{"{\"b\":2}\r", 3, 9, 8, true, false}, Read{"  ", 4, 18, 2, true, false},
@@ -71,9 +50,9 @@ TEST(LineReader, GivesTheSameLinesForAnySizeOfReads) {
 }
 
 TEST(LineReader, FindsNoLineInAnEmptyStreamAndNoneBehindTheLastNewline) {
-  Pieces nothing("", 10);
+  TextSource nothing("", 10);
   EXPECT_THAT(read_all(nothing, 10), IsEmpty());
-  Pieces one("a\n", 10);
+  TextSource one("a\n", 10);
   EXPECT_THAT(read_all(one, 10), SizeIs(1));
 }
 
@@ -82,7 +61,7 @@ TEST(LineReader, ReportsALineOverTheLimitOnceAndResumesAtTheNextNewline) {
   std::string text = "first\n" + std::string(3 * megabyte, 'x') + "\n" + std::string(10, 'y') + "\n" +
                      std::string(11, 'z') + "\nlast\n";
   for (std::size_t piece : {std::size_t{999}, megabyte}) {
-    Pieces source(text, piece);
+    TextSource source(text, piece);
     EXPECT_THAT(read_all(source, 10),
                 ElementsAre(Read{"first", 1, 0, 5, true, false}, Read{"", 2, 6, 3 * megabyte, true, true},
                             Read{"yyyyyyyyyy", 3, 3 * megabyte + 7, 10, true, false},
@@ -93,7 +72,7 @@ TEST(LineReader, ReportsALineOverTheLimitOnceAndResumesAtTheNextNewline) {
 
 TEST(LineReader, HoldsALineOfExactlyTheLimit) {
   const std::size_t limit = 1u << 20;
-  Pieces source(std::string(limit, 'x') + "\n" + std::string(limit, 'y'), 4096);
+  TextSource source(std::string(limit, 'x') + "\n" + std::string(limit, 'y'), 4096);
   std::vector<Read> lines = read_all(source, limit);
   ASSERT_THAT(lines, SizeIs(2));
   EXPECT_EQ(lines[0].text.size(), limit);
@@ -103,12 +82,13 @@ TEST(LineReader, HoldsALineOfExactlyTheLimit) {
 }
 
 TEST(LineReader, FlagsALastLineThatIsTooLongAndCutShort) {
-  Pieces source(std::string(600000, 'x'), 1000);
+  TextSource source(std::string(600000, 'x'), 1000);
   EXPECT_THAT(read_all(source, 10), ElementsAre(Read{"", 1, 0, 600000, false, true}));
 }
 
 TEST(LineReader, GivesTheLinesBeforeAReadErrorAndThenTheError) {
-  Pieces source("whole\ncut sh", 4, true);
+  TextSource source("whole\ncut sh", 4,
+                    Error{Error::Kind::unreadable, "attempts.ndjson", "input/output error", ""});
   LineReader reader(source, 100);
   auto line = reader.next();
   ASSERT_TRUE(line.ok() && *line);

@@ -7,7 +7,7 @@
 #include <limits>
 #include <random>
 
-#include "checker/bundle/text_source.h"
+#include "checker/json/text_source.h"
 #include "checker/judge/finish.h"
 #include "checker/judge/outputs.h"
 
@@ -153,13 +153,13 @@ TEST(JudgeStreams, SaysTheSameOfStreamsInAnyPieces) {
     const auto whole =
         exact(judge(JudgeId::sol_execbench_1, {}, large.candidate.side(), large.reference.side(), 1100000));
     for (const std::size_t piece : {std::size_t{4097}, std::size_t{1} << 30}) {
-      bundle::TextSource candidate(text_of(large.candidate) + "behind", piece);
-      bundle::TextSource reference(text_of(large.reference), 2 * piece - 1);
+      TextSource candidate(text_of(large.candidate) + "behind", piece);
+      TextSource reference(text_of(large.reference), 2 * piece - 1);
       const auto streamed = judge_streams(JudgeId::sol_execbench_1, {}, Dtype::float16, candidate,
                                           Dtype::float16, reference, 1100000, 2);
       ASSERT_TRUE(streamed);
       EXPECT_EQ(exact(*streamed), whole);
-      EXPECT_EQ(bundle::drain(candidate).value(), "behind");
+      EXPECT_EQ(drain(candidate).value(), "behind");
     }
   }
 }
@@ -167,8 +167,8 @@ TEST(JudgeStreams, SaysTheSameOfStreamsInAnyPieces) {
 TEST(JudgeStreams, JudgesBinary64AndNothing) {
   const Output one = output_of(Dtype::float64, {1, 1});
   const Output other = output_of(Dtype::float64, {1, 1 + 0x1p-40});
-  bundle::TextSource candidate(text_of(one));
-  bundle::TextSource reference(text_of(other));
+  TextSource candidate(text_of(one));
+  TextSource reference(text_of(other));
   const auto streamed = judge_streams(JudgeId::allclose_1, {0x1p-41, 0, 1, {}, false}, Dtype::float64,
                                       candidate, Dtype::float64, reference, 2);
   EXPECT_FALSE(streamed->accepted);
@@ -178,14 +178,14 @@ TEST(JudgeStreams, JudgesBinary64AndNothing) {
 }
 
 TEST(JudgeStreams, SaysWhichStreamEndsEarlyAndPassesErrorsOn) {
-  bundle::TextSource candidate("12345678");
-  bundle::TextSource reference("1234567");
+  TextSource candidate("12345678");
+  TextSource reference("1234567");
   const auto cut =
       judge_streams(JudgeId::sol_execbench_1, {}, Dtype::float32, candidate, Dtype::float32, reference, 2);
   ASSERT_FALSE(cut);
   EXPECT_EQ(cut.error().where, "reference");
   EXPECT_EQ(cut.error().what, "the tensor ends after 7 of its 8 bytes");
-  bundle::TextSource broken("1", 1, Error{Error::Kind::unreadable, "disk", "broken", ""});
+  TextSource broken("1", 1, Error{Error::Kind::unreadable, "disk", "broken", ""});
   EXPECT_EQ(judge_streams(JudgeId::sol_execbench_1, {}, Dtype::int8, broken, Dtype::int8, reference, 2)
                 .error()
                 .what,

@@ -6,7 +6,7 @@
 #include <array>
 #include <vector>
 
-#include "checker/bundle/text_source.h"
+#include "checker/json/text_source.h"
 #include "checker/tensor/safetensors_write.h"
 
 namespace counterfoil::tensor {
@@ -22,7 +22,7 @@ std::string with_length(std::string_view header, std::string_view buffer = {}) {
 }
 
 Result<Safetensors> read(const std::string& file) {
-  bundle::TextSource source(file, 5);
+  TextSource source(file, 5);
   return read_header(source, file.size(), "t.safetensors");
 }
 
@@ -66,9 +66,9 @@ TEST(Safetensors, TakesEmptyTensorsWhereverTheyLie) {
 
 TEST(Safetensors, LeavesTheBufferUnread) {
   const std::string file = with_length(R"({"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]}})", "abc");
-  bundle::TextSource source(file);
+  TextSource source(file);
   ASSERT_TRUE(read_header(source, file.size(), "t"));
-  EXPECT_EQ(bundle::drain(source).value(), "abc");
+  EXPECT_EQ(drain(source).value(), "abc");
 }
 
 TEST(Safetensors, RefusesAFileThatIsCut) {
@@ -76,7 +76,7 @@ TEST(Safetensors, RefusesAFileThatIsCut) {
             "t.safetensors, byte 4: the file ends after 4 of the 8 bytes of the header's length");
   EXPECT_EQ(refusal(with_length("{}").substr(0, 9)),
             "t.safetensors, byte 0: the header is 2 bytes long, and 1 bytes follow");
-  bundle::TextSource shorter(with_length("{}").substr(0, 9));
+  TextSource shorter(with_length("{}").substr(0, 9));
   EXPECT_THAT(read_header(shorter, 10, "t").error().what,
               HasSubstr("ends after 1 of the 2 bytes of the header"));
 }
@@ -160,7 +160,7 @@ TEST(Safetensors, RefusesTensorsThatOverlapLeaveAHoleOrEndEarly) {
 }
 
 TEST(Safetensors, PassesOnTheErrorOfItsSource) {
-  bundle::TextSource source("abc", 5, Error{Error::Kind::unreadable, "disk", "broken", ""});
+  TextSource source("abc", 5, Error{Error::Kind::unreadable, "disk", "broken", ""});
   EXPECT_EQ(read_header(source, 100, "t").error().what, "broken");
 }
 

@@ -7,7 +7,7 @@
 #include <string>
 #include <vector>
 
-#include "checker/bundle/text_source.h"
+#include "checker/json/text_source.h"
 #include "checker/tensor/safetensors_write.h"
 
 namespace {
@@ -20,7 +20,7 @@ void demand(bool held) {
 }
 
 Result<Safetensors> read(const std::string& file) {
-  bundle::TextSource source(file);
+  TextSource source(file);
   return read_header(source, file.size(), "fuzz");
 }
 

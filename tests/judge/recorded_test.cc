@@ -11,8 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "checker/bundle/text_source.h"
 #include "checker/json/parse.h"
+#include "checker/json/text_source.h"
 #include "checker/judge/judge.h"
 #include "checker/tensor/safetensors.h"
 #include "tests/support/base64.h"
@@ -108,7 +108,7 @@ TEST_F(Recorded, CasesOfEveryBranchAreJudgedAsTheEvaluatorJudgedThem) {
 
 TEST_F(Recorded, ObservationsOfAffineCandidatesAreJudgedAsTheEvaluatorJudgedThem) {
   const std::string file = text_of(data_ / "affine-504/tensors.safetensors");
-  bundle::TextSource source(file);
+  TextSource source(file);
   const auto tensors = tensor::read_header(source, file.size(), "tensors.safetensors");
   ASSERT_TRUE(tensors) << tensors.error().what;
   const auto side = [&](const std::string& name) {

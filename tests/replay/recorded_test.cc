@@ -8,8 +8,8 @@
 #include <iterator>
 #include <map>
 
-#include "checker/bundle/text_source.h"
 #include "checker/json/parse.h"
+#include "checker/json/text_source.h"
 #include "checker/judge/judge.h"
 #include "checker/judge/judge_with_spread.h"
 #include "checker/tensor/element.h"
@@ -48,7 +48,7 @@ class RecordedFormulas : public testing::Test {
     const std::filesystem::path folder = std::filesystem::path(data) / "affine-504";
     std::ifstream file(folder / "tensors.safetensors", std::ios::binary);
     bytes_ = {std::istreambuf_iterator<char>(file), std::istreambuf_iterator<char>()};
-    bundle::TextSource source(bytes_);
+    TextSource source(bytes_);
     auto read = tensor::read_header(source, bytes_.size(), "tensors.safetensors");
     ASSERT_TRUE(read) << read.error().what;
     tensors_ = std::move(*read);

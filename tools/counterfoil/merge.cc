@@ -19,27 +19,12 @@ namespace counterfoil::command {
 
 namespace {
 
-Result<std::string> text_of(const std::string& path) {
-  const auto source = bundle::open_outside_file(path, "state");
-  if (!source) return source.error();
-  std::string text;
-  for (std::size_t size = 0;;) {
-    constexpr std::size_t kStep = std::size_t{1} << 20;
-    text.resize(size + kStep);
-    const auto got = (*source)->read({text.data() + size, kStep});
-    if (!got) return got.error();
-    size += *got;
-    if (*got > 0) continue;
-    text.resize(size);
-    return text;
-  }
-}
-
 /// The states of all these files, merged one by one: one more than what is merged is held at a time.
 Result<state::State> merged(const std::vector<std::string>& paths) {
   std::optional<state::State> all;
   for (const std::string& path : paths) {
-    const auto text = text_of(path);
+    const auto source = bundle::open_outside_file(path, "state");
+    const auto text = source ? drain(**source) : Result<std::string>(source.error());
     if (!text) return text.error();
     auto one = state::from_bytes(*text, path);
     if (!one) return one.error();

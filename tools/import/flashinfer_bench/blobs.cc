@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cctype>
 #include <charconv>
+#include <span>
+#include <string_view>
 
 #include <fmt/format.h>
 
-#include "checker/bundle/text_source.h"
+#include "checker/bundle/bytes_source.h"
 #include "checker/tensor/element.h"
 #include "tools/import/flashinfer_bench/faults.h"
 #include "tools/import/source_faults.h"
@@ -188,7 +190,9 @@ const Blobs::Blob& Blobs::open(const std::string& file) {
                     "a pointer of Git LFS stands for a blob: what it holds is not here", "the file itself");
     return blob;
   }
-  bundle::TextSource bytes(std::string(blob.text.substr(0, tensor::kMaxHeaderBytes + sizeof(std::uint64_t))));
+  const std::string_view start =
+      std::string_view(blob.text).substr(0, tensor::kMaxHeaderBytes + sizeof(std::uint64_t));
+  bundle::BytesSource bytes(std::as_bytes(std::span(start)));
   auto header = tensor::read_header(bytes, blob.text.size(), file);
   if (!header) {
     imported_.fault(kBlobDiffers, Location{file, 0, 0, 0, ""},

@@ -6,7 +6,7 @@
 
 #include "checker/json/byte_source.h"
 
-namespace counterfoil::bundle {
+namespace counterfoil {
 
 /// A source for tests: some bytes, at most `piece` at a time, then the end or an error.
 class TextSource : public ByteSource {
@@ -29,16 +29,4 @@ class TextSource : public ByteSource {
   std::size_t at_ = 0;
 };
 
-/// Everything a source gives, or its error.
-inline Result<std::string> drain(ByteSource& source, std::size_t piece = 4096) {
-  std::string text;
-  std::string buffer(piece, '\0');
-  for (;;) {
-    auto got = source.read({buffer.data(), buffer.size()});
-    if (!got) return got.error();
-    if (*got == 0) return text;
-    text.append(buffer, 0, *got);
-  }
-}
-
-}  // namespace counterfoil::bundle
+}  // namespace counterfoil
