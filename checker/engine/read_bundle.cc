@@ -122,13 +122,8 @@ void BundleReader::read_fixtures(FileState& file, std::uint32_t index) {
 }
 
 void BundleReader::take(rules::Fold fold) {
-  facts_.intake.merge(std::move(fold.intake));
-  facts_.coverage.merge(std::move(fold.coverage));
-  facts_.timing.merge(std::move(fold.timing));
-  facts_.series.merge(std::move(fold.series));
-  facts_.costs.merge(std::move(fold.costs));
-  facts_.fixtures.merge(std::move(fold.fixtures));
   for (std::size_t i = 0; i < runs_.size(); ++i) runs_[i].merge(std::move(fold.runs[i]));
+  facts_.merge(std::move(fold));
 }
 
 }  // namespace

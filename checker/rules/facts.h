@@ -14,13 +14,8 @@
 #include "checker/rules/shards.h"
 #include "checker/score/costs.h"
 #include "checker/score/evaluation.h"
-#include "checker/summary/costs.h"
-#include "checker/summary/coverage.h"
-#include "checker/summary/fixtures.h"
-#include "checker/summary/intake.h"
+#include "checker/summary/evidence.h"
 #include "checker/summary/replay_receipt.h"
-#include "checker/summary/series.h"
-#include "checker/summary/timing.h"
 
 namespace counterfoil::rules {
 
@@ -39,18 +34,12 @@ struct Promises {
 };
 
 /// Everything that a rule may look at once all evidence is folded. Immutable from here on.
-struct Facts {
+struct Facts : summary::Evidence {
   Pins pins;
   Promises promises;
-  summary::Intake intake;
-  summary::Coverage coverage;
-  summary::Timing timing;
-  summary::SeriesSamples series;
   std::vector<score::BaselineRecord> baselines;
-  std::set<std::string> baselines_with_holes;  ///< files with lines that cannot be used
-  model::ImportLog imported;                   ///< of a bundle that an importer wrote
-  summary::Costs costs;
-  summary::Fixtures fixtures;
+  std::set<std::string> baselines_with_holes;       ///< files with lines that cannot be used
+  model::ImportLog imported;                        ///< of a bundle that an importer wrote
   std::optional<Shards> shards;                     ///< where some of them cannot be used
   std::vector<summary::ReplayReceipt> receipts;     ///< in the order in which they were given
   std::vector<score::Evaluation> evaluations;       ///< one a claim, in the order of claims.json

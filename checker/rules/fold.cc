@@ -12,13 +12,8 @@ Fold::Fold(std::size_t findings_kept) {
 }
 
 void Fold::merge(Fold other) {
-  intake.merge(std::move(other.intake));
-  coverage.merge(std::move(other.coverage));
-  timing.merge(std::move(other.timing));
-  series.merge(std::move(other.series));
-  costs.merge(std::move(other.costs));
-  fixtures.merge(std::move(other.fixtures));
   for (std::size_t i = 0; i < runs.size(); ++i) runs[i].merge(std::move(other.runs[i]));
+  Evidence::merge(std::move(other));
 }
 
 }  // namespace counterfoil::rules

@@ -269,7 +269,8 @@ void fields(F& f, summary::FixtureUse& x) {
 /// Runs go by the id of their rule.
 template <typename F>
 void fields(F& f, rules::Fold& x) {
-  f(x.intake, x.coverage, x.timing, x.series, x.costs, x.fixtures);
+  auto& [intake, coverage, timing, series, costs, fixtures] = static_cast<summary::Evidence&>(x);
+  f(intake, coverage, timing, series, costs, fixtures);
   std::uint64_t runs = x.runs.size();
   f.count(runs);
   for (auto run = x.runs.begin(); runs > 0 && f.ok(); --runs) {

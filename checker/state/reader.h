@@ -11,8 +11,8 @@
 namespace counterfoil::state {
 
 /// Reads what a Writer wrote, or anything else: bytes that nobody would have written make it fail, and from
-/// there on every value is zero or empty. What is read is never larger than what is left of the bytes
-/// justifies.
+/// there on every value is zero or empty. A list is never longer than what is left of the bytes, but
+/// each of its texts may be one of 256 bytes that was written once.
 class Reader : public Context {
  public:
   static constexpr bool kReads = true;
