@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <array>
 
+#include "checker/bundle/credential_signs.h"
+
 namespace counterfoil::bundle {
 namespace {
 
@@ -126,13 +128,31 @@ static_assert([] {
   return true;
 }());
 
+/// Whether texts are told by kCredentialSigns to hold what begins like this.
+constexpr bool has_sign(std::string_view begin) {
+  for (const std::string_view sign : kCredentialSigns) {
+    if (begin.find(sign) != std::string_view::npos) return true;
+  }
+  return false;
+}
+static_assert([] {
+  for (const Issuer& issuer : kIssuers) {
+    if (!has_sign(issuer.prefix)) return false;
+  }
+  return true;
+}());
+
+constexpr std::string_view kWebToken = "eyJ";
+static_assert(has_sign(kWebToken));
+
 /// A JSON web token: two JSON objects and a signature in base64url. `run` is the length of the first.
 std::size_t jwt_length(std::string_view text, std::size_t run) {
   constexpr std::size_t kMinPart = 10;
-  if (!text.starts_with("eyJ") || run < kMinPart || run >= text.size() || text[run] != '.') return 0;
+  if (!text.starts_with(kWebToken) || run < kMinPart || run >= text.size() || text[run] != '.') return 0;
   const std::string_view payload = text.substr(run + 1);
   const std::size_t second = run_length(payload, is_token);
-  if (!payload.starts_with("eyJ") || second < kMinPart || second >= payload.size() || payload[second] != '.')
+  if (!payload.starts_with(kWebToken) || second < kMinPart || second >= payload.size() ||
+      payload[second] != '.')
     return 0;
   const std::size_t third = run_length(payload.substr(second + 1), is_token);
   return third < kMinPart ? 0 : run + 1 + second + 1 + third;
@@ -141,7 +161,7 @@ std::size_t jwt_length(std::string_view text, std::size_t run) {
 /// The credential at the start of a run of token characters, if there is one.
 CredentialMatch match_token(std::string_view text, std::size_t begin, std::size_t run) {
   const std::string_view token = text.substr(begin, run);
-  if (token.starts_with("eyJ")) return {begin, jwt_length(text.substr(begin), run), "JSON web token"};
+  if (token.starts_with(kWebToken)) return {begin, jwt_length(text.substr(begin), run), "JSON web token"};
   if (token.size() < kShortestToken) return {};
   for (const Issuer& issuer : kIssuers) {
     if (!token.starts_with(issuer.prefix)) continue;
@@ -155,6 +175,7 @@ CredentialMatch match_token(std::string_view text, std::size_t begin, std::size_
 /// A private key in PEM, to its end line or as far as it goes. In JSON its newlines are escaped.
 CredentialMatch match_pem(std::string_view text, std::size_t begin) {
   constexpr std::string_view kBegin = "-----BEGIN ";
+  static_assert(has_sign(kBegin));
   constexpr std::string_view kHeader = "PRIVATE KEY-----";
   const std::string_view rest = text.substr(begin);
   if (!rest.starts_with(kBegin)) return {};
@@ -175,6 +196,7 @@ CredentialMatch match_pem(std::string_view text, std::size_t begin) {
 }
 
 constexpr std::string_view kBearer = "Bearer";
+static_assert(has_sign("earer "));
 
 /// A bearer token behind the word, in either case, which begins at `begin`.
 CredentialMatch match_bearer(std::string_view text, std::size_t begin) {
@@ -189,6 +211,7 @@ CredentialMatch match_bearer(std::string_view text, std::size_t begin) {
 /// The password in the authority of a URL (RFC 3986, 3.2.1), whose `://` begins at `begin`.
 CredentialMatch match_userinfo(std::string_view text, std::size_t begin) {
   constexpr std::string_view kSeparator = "://";
+  static_assert(has_sign(kSeparator));
   constexpr std::size_t kMaxAuthority = 512;
   const std::string_view rest = text.substr(begin, kMaxAuthority);
   if (!rest.starts_with(kSeparator)) return {};
@@ -243,6 +266,10 @@ bool may_match(std::string_view text, std::size_t begin, std::size_t length) {
 }  // namespace
 
 std::vector<CredentialMatch> find_credentials(std::string_view text) {
+  return has_credential_sign(text) ? scan_for_credentials(text) : std::vector<CredentialMatch>();
+}
+
+std::vector<CredentialMatch> scan_for_credentials(std::string_view text) {
   std::vector<CredentialMatch> found;
   for (std::size_t at = 0; at < text.size();) {
     if (!is_token(text[at]) && text[at] != ':') {

@@ -22,6 +22,9 @@ struct CredentialMatch {
 /// in the text.
 std::vector<CredentialMatch> find_credentials(std::string_view text);
 
+/// The same, without a look first at whether the text has the sign of any.
+std::vector<CredentialMatch> scan_for_credentials(std::string_view text);
+
 /// The text with each credential replaced by its first four characters and `****`; a password by `****`.
 std::string masked(std::string_view text);
 

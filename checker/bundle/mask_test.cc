@@ -6,6 +6,7 @@
 #include <chrono>
 #include <random>
 
+#include "checker/bundle/credential_signs.h"
 #include "checker/bundle/sha256.h"
 
 namespace counterfoil::bundle {
@@ -167,9 +168,72 @@ TEST(Mask, InPlaceKeepsEveryOffset) {
   EXPECT_EQ(text, "a AKIA**************** b https://u:**@h c");
 }
 
+/// The text with each credential shown, as the scan finds it: for comparing.
+std::vector<std::string> shown(const std::vector<CredentialMatch>& matches) {
+  std::vector<std::string> all;
+  for (const CredentialMatch& match : matches) {
+    all.push_back(std::to_string(match.begin) + "+" + std::to_string(match.length) + " " +
+                  std::string(match.kind) + (match.all_secret ? "!" : ""));
+  }
+  return all;
+}
+
+TEST(Mask, SeesTheSignOfEveryCredentialWhereverItStands) {
+  std::vector<std::string> credentials;
+  for (const Sample& sample : samples()) credentials.push_back(sample.text);
+  for (const char* prefix : {"ghu_", "ghr_"}) credentials.push_back(prefix + body(36));
+  for (const char c : std::string("abprs"))
+    credentials.push_back(std::string("xox") + c + "-12345678-" + body(24));
+  credentials.push_back("Bearer " + body(40));
+  credentials.push_back("bearer " + body(40));
+  credentials.emplace_back("a://:b@c");
+  for (const std::string& credential : credentials) {
+    // Around every place where the look at a text goes on to its next step or piece.
+    for (std::size_t before = 0; before < 1200; before += before < 300 || before > 1000 ? 1 : 50) {
+      for (const std::size_t after : {0, 1, 127, 128, 129}) {
+        std::string text(before, '.');
+        text += credential;
+        text.append(after, '.');
+        ASSERT_EQ(shown(find_credentials(text)), shown(scan_for_credentials(text))) << text;
+        ASSERT_EQ(find_credentials(text).size(), 1U) << text;
+      }
+    }
+  }
+}
+
+TEST(Mask, FindsWhatAScanFindsInTextsMadeOfPiecesOfCredentials) {
+  std::mt19937 random(17);
+  std::vector<std::string> pieces{"\\n",       "\\u",        "-",       "_",           "\"",
+                                  " ",         ".",          "Bearer ", "://",         ":",
+                                  "@",         "eyJ",        "x",       "-----BEGIN ", "PRIVATE KEY-----",
+                                  "-----END ", "0123456789", "AKIA"};
+  for (const Sample& sample : samples()) pieces.push_back(sample.text);
+  std::size_t found = 0;
+  for (int i = 0; i < 20'000; ++i) {
+    std::string text;
+    for (std::size_t left = 1 + random() % 8; left > 0; --left) text += pieces[random() % pieces.size()];
+    for (std::size_t left = random() % 4; left > 0; --left) text.erase(random() % (text.size() + 1), 1);
+    for (std::size_t left = random() % 3; left > 0 && !text.empty(); --left)
+      text[random() % text.size()] = static_cast<char>(random() % 256);
+    ASSERT_EQ(shown(find_credentials(text)), shown(scan_for_credentials(text))) << text;
+    found += find_credentials(text).size();
+  }
+  EXPECT_GT(found, 10'000U);
+}
+
+TEST(Mask, SeesNoSignInARecord) {
+  const std::string record =
+      R"({"slot":"n000.t0097.c5.r0.04fdd6ed4c","outcome":"accepted","judge":{"id":"sol-execbench/1"},)"
+      R"("statistics":{"max_absolute_error":7.2e-05,"matched_ratio":"0.990334"},"gpu_clock":"x",)"
+      R"("outputs":{"judged":"b484b3727588d512c5a06d4ce135acc97d14ddc3e931c6d2c2522e96c27ddf04"}})";
+  EXPECT_FALSE(has_credential_sign(record));
+  EXPECT_FALSE(has_credential_sign(""));
+  EXPECT_TRUE(has_credential_sign(record + "hf_"));
+}
+
 TEST(Mask, TakesTimeInProportionToTheText) {
   for (const std::string piece : {"-----BEGIN ", "-----BEGIN A PRIVATE KEY-----", "eyJaaaaaaaaa.", "://a:b",
-                                  "-", "\\u", "Bearer a", "sk-", "a:b@"}) {
+                                  "-", "\\u", "Bearer a", "sk-", "a:b@", "ghb", "hf_"}) {
     std::string text;
     while (text.size() < 400'000) text += piece;
     const auto start = std::chrono::steady_clock::now();

@@ -1,5 +1,5 @@
 // Any text: matches lie in it, in order and apart; masking hides every one of them, and in place moves
-// nothing.
+// nothing. The look at the signs of credentials loses none.
 #include <cstdint>
 #include <cstdlib>
 #include <string>
@@ -21,6 +21,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   std::string in_place = text;
   mask_in_place(in_place);
   require(in_place.size() == text.size());
+
+  require(find_credentials(text).size() == scan_for_credentials(text).size());
 
   const std::string shortened = masked(text);
   std::size_t at = 0;
