@@ -14,14 +14,14 @@ constexpr std::size_t kBlock = std::size_t{256} << 10;
 
 std::optional<Line> LineBlock::next() {
   if (long_line_) return std::exchange(long_line_, std::nullopt);
-  if (at_ == end_) return std::nullopt;
+  if (handed_out_ == line_ends_.size()) return std::nullopt;
   const char* first = buffer_.data() + at_;
-  const auto* newline = static_cast<const char*>(std::memchr(first, '\n', end_ - at_));
+  const std::size_t line_end = line_ends_[handed_out_++];
   Line line;
-  line.size = newline != nullptr ? static_cast<std::size_t>(newline - first) : end_ - at_;
+  line.size = line_end - at_;
   line.number = ++number_;
   line.offset = offset_;
-  line.complete = newline != nullptr;
+  line.complete = line_end != end_;
   line.too_long = line.size > limit_;
   if (!line.too_long) line.text = {first, line.size};
   const std::size_t whole = line.size + (line.complete ? 1 : 0);
@@ -49,6 +49,8 @@ bool BlockReader::fill(LineBlock& block) {
 
 Result<bool> BlockReader::next(LineBlock& block) {
   block.at_ = 0;
+  block.line_ends_.clear();
+  block.handed_out_ = 0;
   block.end_ = carried_;
   block.limit_ = limit_;
   block.offset_ = offset_;
@@ -86,9 +88,13 @@ void BlockReader::close(LineBlock& block, std::size_t end) {
   std::copy_n(block.buffer_.data() + end, carried_, carry_.data());
   block.end_ = end;
   offset_ += end;
-  const auto newlines = std::count(block.buffer_.data(), block.buffer_.data() + end, '\n');
-  number_ += static_cast<std::uint64_t>(newlines);
-  if (end > 0 && block.buffer_[end - 1] != '\n') ++number_;  // nothing comes behind it
+  const char* const text = block.buffer_.data();
+  for (std::size_t at = 0; at < end; at = block.line_ends_.back() + 1) {
+    const auto* newline = static_cast<const char*>(std::memchr(text + at, '\n', end - at));
+    // Behind a last line without a newline nothing comes.
+    block.line_ends_.push_back(newline != nullptr ? static_cast<std::size_t>(newline - text) : end);
+  }
+  number_ += block.line_ends_.size();
 }
 
 /// Reads on to the newline of a line that is too long to hold.

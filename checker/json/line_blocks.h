@@ -35,11 +35,13 @@ class LineBlock {
  private:
   friend class BlockReader;
 
-  std::vector<char> buffer_;  // keeps its size when it is filled again
-  std::size_t end_ = 0;       // of the lines in it
-  std::size_t at_ = 0;        // what was not handed out yet
-  std::uint64_t offset_ = 0;  // bytes of the stream before at_
-  std::uint64_t number_ = 0;  // of the line before at_
+  std::vector<char> buffer_;            // keeps its size when it is filled again
+  std::size_t end_ = 0;                 // of the lines in it
+  std::size_t at_ = 0;                  // what was not handed out yet
+  std::vector<std::size_t> line_ends_;  // in the buffer; they were found to count the lines
+  std::size_t handed_out_ = 0;          // lines
+  std::uint64_t offset_ = 0;            // bytes of the stream before at_
+  std::uint64_t number_ = 0;            // of the line before at_
   std::size_t limit_ = 0;
   std::optional<Line> long_line_;  // one that was not held; it is alone in its block
 };
