@@ -20,8 +20,13 @@ class Schemas {
   std::vector<schema::Violation> check(std::string_view name, json::Value value);
 
  private:
+  using Compiled = std::map<std::string, schema::Validator, std::less<>>;
+  const Compiled::value_type& compiled(std::string_view name);
+
   bool thorough_;
-  std::map<std::string, schema::Validator, std::less<>> compiled_;
+  Compiled compiled_;
+  /// What was asked for last, as records of one kind follow each other; entries of a map stay where they are.
+  const Compiled::value_type* last_ = nullptr;
 };
 
 }  // namespace counterfoil::engine

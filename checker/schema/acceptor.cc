@@ -1,6 +1,8 @@
 #include "checker/schema/acceptor.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "checker/json/same_text.h"
 #include "checker/schema/acceptor_compiler.h"
@@ -12,6 +14,28 @@ namespace {
 std::uint64_t characters_in(std::string_view text) {
   return static_cast<std::uint64_t>(
       std::count_if(text.begin(), text.end(), [](char c) { return (c & 0xC0) != 0x80; }));
+}
+
+template <typename Text>
+bool all_differ(std::vector<Text> texts) {
+  const auto rises = [](const Text& a, const Text& b) { return a < b; };
+  // As lists of names mostly are.
+  if (std::adjacent_find(texts.begin(), texts.end(), std::not_fn(rises)) == texts.end()) return true;
+  std::sort(texts.begin(), texts.end());
+  return std::adjacent_find(texts.begin(), texts.end()) == texts.end();
+}
+
+bool all_differ(json::Value array) {
+  if (array.size() < 2) return true;
+  const json::Elements elements = array.elements();
+  if (std::all_of(elements.begin(), elements.end(), [](json::Value one) { return one.is_string(); })) {
+    std::vector<std::string_view> texts;
+    for (const json::Value element : elements) texts.push_back(element.as_string());
+    return all_differ(std::move(texts));
+  }
+  std::vector<std::string> identities;
+  for (const json::Value element : elements) identities.push_back(identity_of(element));
+  return all_differ(std::move(identities));
 }
 
 }  // namespace
@@ -26,19 +50,24 @@ bool Acceptor::accepts(json::Value value) const {
   return !value.has_duplicate_keys() && judge(root_, value) == Answer::yes;
 }
 
-Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
+inline Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
   if (index == kAnything) return Answer::yes;
   const Shape& shape = shapes_[index];
   const json::Kind kind = value.kind();
   if ((shape.kinds >> static_cast<unsigned>(kind) & 1U) == 0) return Answer::no;
+  if (shape.plain && kind == json::Kind::string) return judge_text(shape.string, value);
+  if (shape.plain && kind == json::Kind::number)
+    return judge_number(shape.number, value) ? Answer::yes : Answer::no;
+  return judge_whole(shape, value);
+}
+
+/// Of a value of one of the shape's kinds.
+Acceptor::Answer Acceptor::judge_whole(const Shape& shape, json::Value value) const {
+  const json::Kind kind = value.kind();
   if (shape.choice && !judge_choice(*shape.choice, value)) return Answer::no;
   Answer answer = shape.unknown ? Answer::unknown : Answer::yes;
   if (kind == json::Kind::string) {
-    const std::string_view text = value.as_string();
-    if (!judge_text(shape.string, text)) return Answer::no;
-    // Only an escape can bring a NUL, at which valijson takes a text to end.
-    const bool escaped = value.raw().size() != text.size() + 2;
-    if (escaped && text.find('\0') != std::string_view::npos) answer = Answer::unknown;
+    answer = std::min(answer, judge_text(shape.string, value));
   } else if (kind == json::Kind::number) {
     if (!judge_number(shape.number, value)) return Answer::no;
   } else if (kind == json::Kind::object && shape.object) {
@@ -50,24 +79,36 @@ Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
   return std::min(answer, judge_combined(shape, value));
 }
 
+/// The names of one schema differ in these already, as a rule.
+std::size_t Acceptor::hash_of(std::string_view key) {
+  if (key.empty()) return 0;
+  const auto first = static_cast<unsigned char>(key.front());
+  const auto last = static_cast<unsigned char>(key.back());
+  return key.size() + std::size_t{5} * first + std::size_t{3} * last;
+}
+
+/// Its index, or SIZE_MAX.
+std::size_t Acceptor::property_of(const ObjectShape& shape, std::string_view key) {
+  if (shape.buckets.empty()) return SIZE_MAX;
+  std::uint8_t at = shape.buckets[hash_of(key) & (shape.buckets.size() - 1)];
+  while (at != kNone && !json::same_text(shape.properties[at].name, key)) at = shape.properties[at].other;
+  return at == kNone ? SIZE_MAX : at;
+}
+
 Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value value) const {
   if (value.size() < shape.least || value.size() > shape.most) return Answer::no;
   Answer answer = Answer::yes;
   std::uint64_t seen = 0;
-  std::size_t expected = 0;  // records of one producer have their keys in one order
-  const std::size_t properties = shape.properties.size();
   for (const json::Member member : value.members()) {
-    std::size_t at = 0;
-    for (; at < properties; ++at, ++expected) {
-      if (expected >= properties) expected = 0;
-      if (json::same_text(shape.properties[expected].name, member.key)) break;
-    }
+    const std::size_t at = property_of(shape, member.key);
     bool additional = true;
-    if (at < properties) {
-      const Property& property = shape.properties[expected];
-      seen |= std::uint64_t{1} << expected++;
-      additional = !property.declared;
+    if (at != SIZE_MAX) {
+      const Property& property = shape.properties[at];
+      seen |= std::uint64_t{1} << at;
       answer = std::min(answer, judge(property.shape, member.value));
+      if (answer == Answer::no) return answer;
+      if (property.alone) continue;
+      additional = !property.declared;
     }
     for (const KeyPattern& pattern : shape.patterns) {
       if (!pattern.automaton->matches(member.key)) continue;
@@ -89,11 +130,7 @@ Acceptor::Answer Acceptor::judge_elements(const ArrayShape& shape, json::Value v
       if (answer == Answer::no) return answer;
     }
   }
-  if (!shape.unique || value.size() < 2) return answer;
-  std::vector<std::string> identities;
-  for (const json::Value element : value.elements()) identities.push_back(identity_of(element));
-  std::sort(identities.begin(), identities.end());
-  return std::adjacent_find(identities.begin(), identities.end()) == identities.end() ? answer : Answer::no;
+  return !shape.unique || all_differ(value) ? answer : Answer::no;
 }
 
 Acceptor::Answer Acceptor::judge_combined(const Shape& shape, json::Value value) const {
@@ -132,26 +169,33 @@ Acceptor::Answer Acceptor::judge_combined(const Shape& shape, json::Value value)
   return answer;
 }
 
-bool Acceptor::judge_text(const StringShape& shape, std::string_view text) {
+inline Acceptor::Answer Acceptor::judge_text(const StringShape& shape, json::Value value) {
+  const std::string_view text = value.as_string();
   // A character is one to four bytes: they are counted only where that matters.
-  const bool surely_fits = text.size() <= shape.most && text.size() / 4 >= shape.least;
+  const bool surely_fits = text.size() <= shape.most && (text.size() + 3) / 4 >= shape.least;
   if (!surely_fits) {
     const std::uint64_t characters = characters_in(text);
-    if (characters < shape.least || characters > shape.most) return false;
+    if (characters < shape.least || characters > shape.most) return Answer::no;
   }
-  return !shape.automaton || shape.automaton->matches(text);
+  if (shape.automaton && !shape.automaton->matches(text)) return Answer::no;
+  // Only an escape can bring a NUL, at which valijson takes a text to end.
+  const bool escaped = value.end() - value.begin() != text.size() + 2;
+  return escaped && text.find('\0') != std::string_view::npos ? Answer::unknown : Answer::yes;
 }
 
-bool Acceptor::judge_number(const NumberShape& shape, json::Value value) {
-  if (shape.integer && !value.as_int64() && !value.as_uint64()) return false;
-  if (!shape.minimum && !shape.maximum) return true;
-  const double number = as_double(value);
+inline bool Acceptor::judge_number(const NumberShape& shape, json::Value value) {
+  if (!shape.integer && !shape.minimum && !shape.maximum) return true;
+  const auto integer = value.as_int64();
+  if (shape.integer && !integer && !value.as_uint64()) return false;
+  const double number = integer ? static_cast<double>(*integer) : as_double(value);
   return !(shape.minimum && number < *shape.minimum) && !(shape.maximum && number > *shape.maximum);
 }
 
 bool Acceptor::judge_choice(const Choice& choice, json::Value value) {
   if (value.is_string()) {
-    return std::find(choice.strings.begin(), choice.strings.end(), value.as_string()) != choice.strings.end();
+    const std::string_view text = value.as_string();
+    return std::any_of(choice.strings.begin(), choice.strings.end(),
+                       [&](std::string_view one) { return json::same_text(one, text); });
   }
   return !choice.others.empty() &&
          std::find(choice.others.begin(), choice.others.end(), identity_of(value)) != choice.others.end();

@@ -32,10 +32,13 @@ class Acceptor {
   static constexpr ShapeIndex kAnything = 0;
   static constexpr ShapeIndex kNothing = 1;
 
+  static constexpr std::uint8_t kNone = UINT8_MAX;  ///< of indices of properties
   struct Property {
     std::string_view name;
     ShapeIndex shape = kAnything;
-    bool declared = true;  ///< false where it is only required: then it is an additional one
+    bool declared = true;        ///< false where it is only required: then it is an additional one
+    bool alone = false;          ///< declared, and no pattern of keys matches the name
+    std::uint8_t other = kNone;  ///< the next property in its bucket
   };
   struct KeyPattern {
     const Automaton* automaton = nullptr;
@@ -45,6 +48,7 @@ class Acceptor {
     std::vector<Property> properties;  ///< at most 64
     std::uint64_t required = 0;        ///< a bit a property
     std::vector<KeyPattern> patterns;
+    std::vector<std::uint8_t> buckets;  ///< of properties by `hash_of` their names; a power of two
     ShapeIndex additional = kAnything;
     std::uint64_t least = 0;
     std::uint64_t most = UINT64_MAX;
@@ -72,10 +76,11 @@ class Acceptor {
   /// One schema: each part that is there must hold.
   struct Shape {
     std::uint8_t kinds = 0x3F;  ///< a bit a json::Kind
-    bool unknown = false;       ///< has a keyword that is not known here
-    bool combines = false;      ///< has one of the members from `all_of` on
-    NumberShape number;
+    bool plain = false;         ///< of a number or a string nothing is asked but what these two say:
     StringShape string;
+    NumberShape number;
+    bool unknown = false;   ///< has a keyword that is not known here
+    bool combines = false;  ///< has one of the members from `all_of` on
     std::optional<ArrayShape> array;
     std::optional<ObjectShape> object;
     std::optional<Choice> choice;
@@ -89,12 +94,16 @@ class Acceptor {
   };
 
   Answer judge(ShapeIndex index, json::Value value) const;
+  Answer judge_whole(const Shape& shape, json::Value value) const;
   Answer judge_members(const ObjectShape& shape, json::Value value) const;
   Answer judge_elements(const ArrayShape& shape, json::Value value) const;
   Answer judge_combined(const Shape& shape, json::Value value) const;
-  static bool judge_text(const StringShape& shape, std::string_view text);
+  static Answer judge_text(const StringShape& shape, json::Value value);
   static bool judge_number(const NumberShape& shape, json::Value value);
   static bool judge_choice(const Choice& choice, json::Value value);
+
+  static std::size_t hash_of(std::string_view key);
+  static std::size_t property_of(const ObjectShape& shape, std::string_view key);
 
   std::vector<Shape> shapes_;
   ShapeIndex root_ = kAnything;

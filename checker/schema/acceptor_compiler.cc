@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
+#include <utility>
 
 #include "checker/schema/identity.h"
 #include "checker/schema/reference.h"
@@ -51,6 +53,8 @@ Acceptor::ShapeIndex Acceptor::Compiler::compile(json::Value schema) {
   for (const json::Member member : schema.members()) keyword(shape, schema, member);
   shape.combines = !shape.all_of.empty() || !shape.any_of.empty() || !shape.one_of.empty() ||
                    !shape.none_of.empty() || shape.condition.has_value();
+  shape.plain = !shape.unknown && !shape.choice && !shape.combines;
+  if (shape.object) file_properties(*shape.object);
   shapes_[index] = std::move(shape);
   return index;
 }
@@ -162,6 +166,20 @@ Acceptor::Property* Acceptor::Compiler::property(ObjectShape& object, std::strin
   if (object.properties.size() == kMostProperties) return nullptr;
   object.properties.push_back({name, kAnything, false});
   return &object.properties.back();
+}
+
+/// Once all of them are known, and all patterns of keys.
+void Acceptor::Compiler::file_properties(ObjectShape& object) {
+  if (object.properties.empty()) return;
+  object.buckets.assign(4 * std::bit_ceil(object.properties.size()), kNone);
+  for (std::size_t i = 0; i < object.properties.size(); ++i) {
+    Property& property = object.properties[i];
+    const auto matches = [&](const KeyPattern& pattern) { return pattern.automaton->matches(property.name); };
+    property.alone =
+        property.declared && std::none_of(object.patterns.begin(), object.patterns.end(), matches);
+    std::uint8_t& bucket = object.buckets[hash_of(property.name) & (object.buckets.size() - 1)];
+    property.other = std::exchange(bucket, static_cast<std::uint8_t>(i));
+  }
 }
 
 bool Acceptor::Compiler::combined(Shape& shape, std::string_view key, json::Value value) {

@@ -22,6 +22,7 @@ class Acceptor::Compiler {
   bool of_objects(Shape& shape, std::string_view key, json::Value value);
   bool combined(Shape& shape, std::string_view key, json::Value value);
   std::vector<ShapeIndex> each(json::Value schemas);
+  static void file_properties(ObjectShape& object);
   Property* property(ObjectShape& object, std::string_view name);
 
   json::Value root_;

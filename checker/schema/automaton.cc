@@ -235,6 +235,28 @@ std::vector<unsigned> classes_of(const Layer& layer, std::array<std::uint8_t, 25
 
 }  // namespace
 
+/// Of the bytes that are `taken`; nothing if they are more than two ranges.
+template <typename Taken>
+std::optional<Automaton::Run> Automaton::run_of(std::size_t length, const Taken& taken) {
+  Run run;
+  run.length = length;
+  std::size_t ranges = 0;
+  for (unsigned byte = 0; byte < taken.size(); ++byte) {
+    if (!taken.test(byte)) continue;
+    const bool goes_on = byte > 0 && taken.test(byte - 1);
+    if (!goes_on && ++ranges > run.ranges.size()) return std::nullopt;
+    Run::Range& range = run.ranges[ranges - 1];
+    if (goes_on) {
+      ++range.size_less_one;
+    } else {
+      range.first = static_cast<std::uint8_t>(byte);
+    }
+  }
+  if (ranges == 0) return std::nullopt;
+  if (ranges == 1) run.ranges[1] = run.ranges[0];
+  return run;
+}
+
 std::optional<Automaton> Automaton::compile(std::string_view pattern) {
   Layer layer(pattern);
   if (!layer.lay()) return std::nullopt;
@@ -262,6 +284,10 @@ std::optional<Automaton> Automaton::compile(std::string_view pattern) {
   };
   for (std::uint32_t& next : automaton.next_) next = placed(next);
   automaton.start_ = placed(1);
+  // Of one set of bytes, and with one length that it takes: each of its states is a byte further.
+  const bool one_length = std::count(accepting.begin(), accepting.end(), true) == 1 && accepting.back();
+  if (!automaton.open_ && layer.bytes().size() == 1 && one_length)
+    automaton.run_ = run_of(sets.size() - 2, layer.bytes().front());
   return automaton;
 }
 
