@@ -50,15 +50,20 @@ bool Acceptor::accepts(json::Value value) const {
   return !value.has_duplicate_keys() && judge(root_, value) == Answer::yes;
 }
 
-inline Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
+[[gnu::always_inline]] inline Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
   if (index == kAnything) return Answer::yes;
-  const Shape& shape = shapes_[index];
   const json::Kind kind = value.kind();
-  if ((shape.kinds >> static_cast<unsigned>(kind) & 1U) == 0) return Answer::no;
-  if (shape.plain && kind == json::Kind::string) return judge_text(shape.string, value);
-  if (shape.plain && kind == json::Kind::number)
-    return judge_number(shape.number, value) ? Answer::yes : Answer::no;
-  return judge_whole(shape, value);
+  const auto place = static_cast<std::size_t>(kind);
+  const Shape* judging = &shapes_[index];
+  while (judging->by_kind[place] != kItself) judging = &shapes_[judging->by_kind[place]];
+  const Shape& shape = *judging;
+  if ((shape.kinds >> place & 1U) == 0) return Answer::no;
+  if (!shape.plain) return judge_whole(shape, value);
+  if (kind == json::Kind::string) return judge_text(shape.string, value);
+  if (kind == json::Kind::number) return judge_number(shape.number, value) ? Answer::yes : Answer::no;
+  if (kind == json::Kind::object && shape.object) return judge_members(*shape.object, value);
+  if (kind == json::Kind::array && shape.array) return judge_elements(*shape.array, value);
+  return Answer::yes;
 }
 
 /// Of a value of one of the shape's kinds.
@@ -79,20 +84,11 @@ Acceptor::Answer Acceptor::judge_whole(const Shape& shape, json::Value value) co
   return std::min(answer, judge_combined(shape, value));
 }
 
-/// The names of one schema differ in these already, as a rule.
-std::size_t Acceptor::hash_of(std::string_view key) {
-  if (key.empty()) return 0;
-  const auto first = static_cast<unsigned char>(key.front());
-  const auto last = static_cast<unsigned char>(key.back());
-  return key.size() + std::size_t{5} * first + std::size_t{3} * last;
-}
-
-/// Its index, or SIZE_MAX.
-std::size_t Acceptor::property_of(const ObjectShape& shape, std::string_view key) {
-  if (shape.buckets.empty()) return SIZE_MAX;
-  std::uint8_t at = shape.buckets[hash_of(key) & (shape.buckets.size() - 1)];
+/// Its index, or kNone.
+inline std::size_t Acceptor::property_of(const ObjectShape& shape, std::string_view key) {
+  std::uint8_t at = shape.buckets[bucket_of(key)];
   while (at != kNone && !json::same_text(shape.properties[at].name, key)) at = shape.properties[at].other;
-  return at == kNone ? SIZE_MAX : at;
+  return at;
 }
 
 Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value value) const {
@@ -102,7 +98,7 @@ Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value v
   for (const json::Member member : value.members()) {
     const std::size_t at = property_of(shape, member.key);
     bool additional = true;
-    if (at != SIZE_MAX) {
+    if (at != kNone) {
       const Property& property = shape.properties[at];
       seen |= std::uint64_t{1} << at;
       answer = std::min(answer, judge(property.shape, member.value));

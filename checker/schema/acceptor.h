@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -31,6 +32,7 @@ class Acceptor {
   using ShapeIndex = std::uint32_t;
   static constexpr ShapeIndex kAnything = 0;
   static constexpr ShapeIndex kNothing = 1;
+  static constexpr ShapeIndex kItself = UINT32_MAX;  ///< of what judges a value
 
   static constexpr std::uint8_t kNone = UINT8_MAX;  ///< of indices of properties
   struct Property {
@@ -48,7 +50,8 @@ class Acceptor {
     std::vector<Property> properties;  ///< at most 64
     std::uint64_t required = 0;        ///< a bit a property
     std::vector<KeyPattern> patterns;
-    std::vector<std::uint8_t> buckets;  ///< of properties by `hash_of` their names; a power of two
+    std::array<std::uint8_t, 128> buckets;  ///< of properties, by `bucket_of` their names
+    ObjectShape() { buckets.fill(kNone); }
     ShapeIndex additional = kAnything;
     std::uint64_t least = 0;
     std::uint64_t most = UINT64_MAX;
@@ -63,11 +66,13 @@ class Acceptor {
     std::uint64_t least = 0;  ///< characters
     std::uint64_t most = UINT64_MAX;
     const Automaton* automaton = nullptr;
+    friend bool operator==(const StringShape&, const StringShape&) = default;
   };
   struct NumberShape {
     bool integer = false;  ///< as spelled
     std::optional<double> minimum;
     std::optional<double> maximum;
+    friend bool operator==(const NumberShape&, const NumberShape&) = default;
   };
   struct Choice {
     std::vector<std::string_view> strings;
@@ -76,13 +81,15 @@ class Acceptor {
   /// One schema: each part that is there must hold.
   struct Shape {
     std::uint8_t kinds = 0x3F;  ///< a bit a json::Kind
-    bool plain = false;         ///< of a number or a string nothing is asked but what these two say:
+    bool plain = false;         ///< there is nothing behind `object`
+    /// By kind, the shape that judges a value of it: an alternative that no other one competes with.
+    std::array<ShapeIndex, 6> by_kind = {kItself, kItself, kItself, kItself, kItself, kItself};
     StringShape string;
     NumberShape number;
-    bool unknown = false;   ///< has a keyword that is not known here
-    bool combines = false;  ///< has one of the members from `all_of` on
     std::optional<ArrayShape> array;
     std::optional<ObjectShape> object;
+    bool unknown = false;   ///< has a keyword that is not known here
+    bool combines = false;  ///< has one of the members from `all_of` on
     std::optional<Choice> choice;
     std::vector<ShapeIndex> all_of;
     std::vector<std::vector<ShapeIndex>> any_of;
@@ -102,7 +109,13 @@ class Acceptor {
   static bool judge_number(const NumberShape& shape, json::Value value);
   static bool judge_choice(const Choice& choice, json::Value value);
 
-  static std::size_t hash_of(std::string_view key);
+  /// The names of one schema hardly share one.
+  static std::size_t bucket_of(std::string_view key) {
+    if (key.empty()) return 0;
+    const auto first = static_cast<unsigned char>(key.front());
+    const auto last = static_cast<unsigned char>(key.back());
+    return (key.size() + 5U * first + 3U * last) % std::tuple_size_v<decltype(ObjectShape::buckets)>;
+  }
   static std::size_t property_of(const ObjectShape& shape, std::string_view key);
 
   std::vector<Shape> shapes_;

@@ -54,7 +54,9 @@ Acceptor::ShapeIndex Acceptor::Compiler::compile(json::Value schema) {
   shape.combines = !shape.all_of.empty() || !shape.any_of.empty() || !shape.one_of.empty() ||
                    !shape.none_of.empty() || shape.condition.has_value();
   shape.plain = !shape.unknown && !shape.choice && !shape.combines;
+  if (shape.choice && shape.choice->others.empty()) shape.kinds &= kinds_of("string");
   if (shape.object) file_properties(*shape.object);
+  divide(shape);
   shapes_[index] = std::move(shape);
   return index;
 }
@@ -170,15 +172,32 @@ Acceptor::Property* Acceptor::Compiler::property(ObjectShape& object, std::strin
 
 /// Once all of them are known, and all patterns of keys.
 void Acceptor::Compiler::file_properties(ObjectShape& object) {
-  if (object.properties.empty()) return;
-  object.buckets.assign(4 * std::bit_ceil(object.properties.size()), kNone);
   for (std::size_t i = 0; i < object.properties.size(); ++i) {
     Property& property = object.properties[i];
     const auto matches = [&](const KeyPattern& pattern) { return pattern.automaton->matches(property.name); };
     property.alone =
         property.declared && std::none_of(object.patterns.begin(), object.patterns.end(), matches);
-    std::uint8_t& bucket = object.buckets[hash_of(property.name) & (object.buckets.size() - 1)];
+    std::uint8_t& bucket = object.buckets[bucket_of(property.name)];
     property.other = std::exchange(bucket, static_cast<std::uint8_t>(i));
+  }
+}
+
+/// Where there is nothing but alternatives, a value's kind mostly says which of them is to judge it.
+void Acceptor::Compiler::divide(Shape& shape) const {
+  const bool only_alternatives =
+      shape.kinds == Shape().kinds && shape.string == StringShape() && shape.number == NumberShape() &&
+      !shape.array && !shape.object && !shape.unknown && !shape.choice && shape.all_of.empty() &&
+      shape.any_of.size() == 1 && shape.one_of.empty() && shape.none_of.empty() && !shape.condition;
+  if (!only_alternatives) return;
+  for (std::size_t kind = 0; kind < shape.by_kind.size(); ++kind) {
+    const auto takes = [&](ShapeIndex one) { return (shapes_[one].kinds >> kind & 1U) != 0; };
+    const std::vector<ShapeIndex>& all = shape.any_of.front();
+    const auto first = std::find_if(all.begin(), all.end(), takes);
+    if (first == all.end()) {
+      shape.by_kind[kind] = kNothing;
+    } else if (std::none_of(first + 1, all.end(), takes)) {
+      shape.by_kind[kind] = *first;
+    }
   }
 }
 

@@ -23,6 +23,7 @@ class Acceptor::Compiler {
   bool combined(Shape& shape, std::string_view key, json::Value value);
   std::vector<ShapeIndex> each(json::Value schemas);
   static void file_properties(ObjectShape& object);
+  void divide(Shape& shape) const;
   Property* property(ObjectShape& object, std::string_view name);
 
   json::Value root_;
