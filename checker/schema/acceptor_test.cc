@@ -177,5 +177,48 @@ TEST(Acceptor, TakesTheKeysOfARecordInAnyOrder) {
   EXPECT_FALSE(accepts(schema, R"({"d": null, "b": 1, "a": ""})"));
 }
 
+TEST(Acceptor, TellsPropertiesApartWhoseNamesLookAlike) {
+  const std::string schema = R"({"properties": {"axb": {"type": "string"}, "ayb": {"type": "number"},
+                                                "azb": {"type": "null"}, "": {"type": "boolean"}},
+                                 "additionalProperties": false})";
+  EXPECT_TRUE(accepts(schema, R"({"axb": "", "ayb": 1, "azb": null, "": true})"));
+  EXPECT_FALSE(accepts(schema, R"({"axb": 1})"));
+  EXPECT_FALSE(accepts(schema, R"({"ayb": null})"));
+  EXPECT_FALSE(accepts(schema, R"({"azb": ""})"));
+  EXPECT_FALSE(accepts(schema, R"({"": null})"));
+  EXPECT_FALSE(accepts(schema, R"({"awb": ""})"));
+}
+
+TEST(Acceptor, HoldsAPropertyToThePatternsThatItsNameMatches) {
+  const std::string schema = R"({"properties": {"x-a": {"type": "string"}, "b": {}},
+                                 "patternProperties": {"^x-": {"minLength": 2}},
+                                 "additionalProperties": false})";
+  EXPECT_TRUE(accepts(schema, R"({"x-a": "ab", "x-c": 1, "b": ""})"));
+  EXPECT_FALSE(accepts(schema, R"({"x-a": "a"})"));
+  EXPECT_FALSE(accepts(schema, R"({"x-a": 1})"));
+  EXPECT_FALSE(accepts(schema, R"({"c": 1})"));
+}
+
+TEST(Acceptor, LetsTheKindOfAValueChooseAmongAlternatives) {
+  const std::string schema =
+      R"({"anyOf": [{"type": "integer", "maximum": 5}, {"type": "string", "maxLength": 1},
+                                           {"enum": ["long"]}, {"anyOf": [{"type": "null"}, {"type": "array"}]}]})";
+  for (const char* value : {"5", "\"a\"", "\"long\"", "null", "[1]"})
+    EXPECT_TRUE(accepts(schema, value)) << value;
+  for (const char* value : {"6", "1.5", "\"ab\"", "true", "{}"})
+    EXPECT_FALSE(accepts(schema, value)) << value;
+}
+
+TEST(Acceptor, FindsEqualElementsOfAListInAnyOrder) {
+  const std::string schema = R"({"uniqueItems": true})";
+  EXPECT_TRUE(accepts(schema, R"(["a", "b", "c"])"));
+  EXPECT_TRUE(accepts(schema, R"(["c", "a", "b"])"));
+  EXPECT_TRUE(accepts(schema, R"(["1", 1])"));
+  EXPECT_FALSE(accepts(schema, R"(["a", "b", "b"])"));
+  EXPECT_FALSE(accepts(schema, R"(["b", "a", "b"])"));
+  EXPECT_FALSE(accepts(schema, R"(["a", "\u0061"])"));
+  EXPECT_FALSE(accepts(schema, R"(["a", 1, 1.0])"));
+}
+
 }  // namespace
 }  // namespace counterfoil::schema

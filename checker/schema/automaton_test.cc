@@ -21,6 +21,10 @@ TEST(Automaton, AgreesWithTheStandardLibraryOnEveryKindOfPatternThatASchemaUses)
       "^(?:ab|a){2}b?$",
       "^(a|b|)(c|)$",
       "^[a-]{2}$",
+      "^[a-b01_]{3}$",
+      "^(aa|aa)$",
+      "^(a|aa)$",
+      "^(?:a){3}",
       "^a{2}{2}$",
   };
   std::mt19937 random(3);
