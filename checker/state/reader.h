@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "checker/state/context.h"
@@ -42,13 +43,15 @@ class Reader : public Context {
   }
   void count(std::uint64_t& items) {
     number(items);
-    check(items <= left());
+    check(items <= left() && items <= std::exchange(most_, UINT64_MAX));
     if (!ok()) items = 0;
   }
   void byte(std::uint8_t& value);
   void text(std::string& text);
   void shared(std::string& text);
 
+  /// How many items the next list may have.
+  void at_most(std::uint64_t items) { most_ = items; }
   /// Fails unless it holds.
   void check(bool holds) { ok_ = ok_ && holds; }
   bool ok() const { return ok_; }
@@ -65,6 +68,7 @@ class Reader : public Context {
   std::string_view bytes_;
   std::size_t at_ = 0;
   bool ok_ = true;
+  std::uint64_t most_ = UINT64_MAX;
   std::vector<std::string_view> known_;  // in order of appearance
 };
 

@@ -6,6 +6,7 @@
 
 #include "checker/state/reader.h"
 #include "checker/state/writer.h"
+#include "checker/summary/capped.h"
 
 namespace counterfoil::state {
 namespace {
@@ -92,6 +93,12 @@ TEST(Values, TakeNoMoreMemoryThanTheirBytesJustify) {
   const std::string many = written(std::uint64_t{1} << 40);
   EXPECT_TRUE(refuses<std::vector<std::uint64_t>>(many + std::string(1000, '\0')));
   EXPECT_TRUE(refuses<std::string>(std::string(1, '\0') + many));
+  const std::string forged = written(std::uint64_t{5000}, std::vector<std::uint64_t>(5000));
+  Reader reader(forged);
+  summary::Capped<std::uint64_t> three(3);
+  three.visit_state(reader);
+  EXPECT_FALSE(reader.ok());
+  EXPECT_LT(reader.at(), 5U) << "no item was read";
   const std::string longest(Context::kLongestShared + 1, 'x');
   EXPECT_EQ(written(longest, longest).size(), 2 * written(longest).size()) << "not shared";
 }

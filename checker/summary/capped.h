@@ -42,7 +42,9 @@ class Capped {
   /// Shows what is held besides the limit, to be written or to be put in its place.
   template <typename Visit>
   void visit_state(Visit& visit) {
-    visit(total_, kept_);
+    visit(total_);
+    visit.at_most(std::min<std::uint64_t>(most_, total_));  // before forged items take memory
+    visit(kept_);
     visit.check(kept_.size() == std::min<std::uint64_t>(most_, total_) &&
                 std::is_sorted(kept_.begin(), kept_.end()));
   }
