@@ -1,8 +1,12 @@
 #include "checker/schema/patterns.h"
 
+#include "checker/schema/automaton.h"
+
 namespace counterfoil::schema {
 
 bool Patterns::found_in(std::string_view text, std::string_view pattern) {
+  // As nearly always; compiling a std::regex takes longer than all the rest of an explanation.
+  if (const Automaton* automaton = Automaton::of(pattern)) return automaton->matches(text);
   try {
     auto at = compiled_.find(pattern);
     if (at == compiled_.end()) {
