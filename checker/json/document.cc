@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "checker/exact/digits.h"
 #include "checker/json/place.h"
 #include "checker/json/same_text.h"
 
@@ -11,14 +12,6 @@ namespace {
 
 template <typename Integer>
 std::optional<Integer> integer_from(std::string_view text) {
-  if (!text.empty() && text.size() <= 18 && text.front() != '-') {  // as usual: cannot overflow
-    std::int64_t value = 0;
-    for (const char c : text) {
-      if (c < '0' || c > '9') return std::nullopt;
-      value = value * 10 + (c - '0');
-    }
-    return static_cast<Integer>(value);
-  }
   if (text == "-0") return Integer{0};
   Integer integer{};
   auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), integer);
@@ -49,11 +42,20 @@ void append_pointer(Value value, std::string& out) {
 }  // namespace
 
 std::optional<std::int64_t> Value::as_int64() const {
-  return integer_from<std::int64_t>(number_text());
+  if (!is_short_integer()) return integer_from<std::int64_t>(number_text());
+  const std::string_view text = raw();
+  const bool negative = text.front() == '-';
+  const std::string_view digits = text.substr(negative ? 1 : 0);
+  const std::uint64_t value = value_of_digits(digits.data(), digits.size());
+  if (value > INT64_MAX) return std::nullopt;  // 19 digits, and so without a sign
+  return negative ? -static_cast<std::int64_t>(value) : static_cast<std::int64_t>(value);
 }
 
 std::optional<std::uint64_t> Value::as_uint64() const {
-  return integer_from<std::uint64_t>(number_text());
+  if (!is_short_integer()) return integer_from<std::uint64_t>(number_text());
+  const std::string_view text = raw();
+  if (text.front() != '-') return value_of_digits(text.data(), text.size());
+  return text == "-0" ? std::optional<std::uint64_t>(0) : std::nullopt;
 }
 
 Value Value::find(std::string_view key) const {

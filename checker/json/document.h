@@ -37,7 +37,7 @@ class Value {
 
   std::size_t begin() const { return node().begin; }  ///< offset in the text
   std::size_t end() const { return node().end; }      ///< offset in the text, exclusive
-  std::string_view raw() const { return storage_->view().substr(begin(), end() - begin()); }
+  std::string_view raw() const { return {storage_->text.get() + node().begin, size_in_text()}; }
 
   /// Unescaped; empty unless this is a string.
   std::string_view as_string() const {
@@ -46,6 +46,8 @@ class Value {
   bool as_bool() const { return is_boolean() && raw() == "true"; }
   /// As spelled; empty unless this is a number.
   std::string_view number_text() const { return is_number() ? raw() : std::string_view(); }
+  /// A number without fraction and exponent. Such a number fits 64 bits, or its text had a fault.
+  bool is_integer() const { return is_short_integer() || as_int64() || as_uint64(); }
   /// Set for integers as spelled, without fraction and exponent, that fit; `-0` is 0.
   std::optional<std::int64_t> as_int64() const;
   std::optional<std::uint64_t> as_uint64() const;
@@ -81,6 +83,8 @@ class Value {
   friend class Document;
 
   const Node& node() const { return storage_->nodes[index_]; }
+  std::size_t size_in_text() const { return node().end - node().begin; }
+  bool is_short_integer() const { return is_number() && node().content != 0; }
   bool is(Kind kind) const { return storage_ && node().kind == kind; }
 
   const Storage* storage_ = nullptr;

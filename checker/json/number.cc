@@ -34,6 +34,18 @@ bool overflows_double(std::string_view token) {
 
 }  // namespace
 
+UsualNumber usual_number(std::string_view token) {
+  const std::size_t begin = !token.empty() && token[0] == '-' ? 1 : 0;
+  const std::size_t whole = skip_digits(token, begin);
+  const bool leading_zero = whole > begin + 1 && token[begin] == '0';
+  // With 19 characters 2^64 is not reached, nor -2^63.
+  if (whole == begin || whole > 19 || leading_zero) return UsualNumber::neither;
+  if (whole == token.size()) return UsualNumber::integer;
+  if (token[whole] != '.' || token.size() > 100) return UsualNumber::neither;
+  const std::size_t end = skip_digits(token, whole + 1);
+  return end > whole + 1 && end == token.size() ? UsualNumber::fraction : UsualNumber::neither;
+}
+
 std::optional<NumberFault> number_fault(std::string_view token) {
   std::size_t at = !token.empty() && token[0] == '-' ? 1 : 0;
   std::size_t after = skip_digits(token, at);

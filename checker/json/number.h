@@ -13,6 +13,13 @@ struct NumberFault {
   std::string_view want;
 };
 
+/// What a number that is surely well-formed and in range is spelled as.
+enum class UsualNumber { neither, integer, fraction };
+
+/// Tells usual numbers in one pass: integers of up to 19 characters, and such with a fraction. Others may be
+/// in order as well.
+UsualNumber usual_number(std::string_view token);
+
 /// Nothing if `token` is a JSON number.
 std::optional<NumberFault> number_fault(std::string_view token);
 

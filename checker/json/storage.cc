@@ -32,7 +32,7 @@ void Recycle::operator()(const Storage* storage) const {
       owned->nodes.capacity() > kMostKeptNodes)
     return;
   owned->size = 0;
-  owned->nodes.clear();
+  owned->nodes.reset(0);
   owned->decoded.clear();
   owned->newlines.clear();
   owned->duplicate_keys = 0;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -23,14 +24,44 @@ struct Node {
   std::uint32_t begin = 0;
   std::uint32_t end = 0;
   std::uint32_t parent = 0;
-  std::uint32_t next = 0;     ///< index behind the last descendant: the next sibling, if there is one
-  std::uint32_t content = 0;  ///< number of children, or index in `decoded` of a string that has escapes
-  std::uint32_t label = 0;    ///< offset of the key's opening quote, or position in the array
+  std::uint32_t next = 0;  ///< index behind the last descendant: the next sibling, if there is one
+  /// Number of children; index in `decoded` of a string that has escapes; 1 for a number that is surely
+  /// spelled as an integer of up to 19 characters.
+  std::uint32_t content = 0;
+  std::uint32_t label = 0;  ///< offset of the key's opening quote, or position in the array
   std::uint32_t key = 0;  ///< bytes between the key's quotes, or index in `decoded` of a key that has escapes
   Kind kind = Kind::null;
   bool escaped = false;
   bool member = false;
   bool key_escaped = false;
+};
+
+/// Room for the values of one text, which is made once that text's tokens have been counted.
+class Nodes {
+ public:
+  /// Drops what there is, and makes room for `most`.
+  void reset(std::size_t most) {
+    size_ = 0;
+    if (most <= capacity_) return;
+    nodes_.reset(new Node[most]);
+    capacity_ = most;
+  }
+  /// Within that room.
+  Node& append() {
+    assert(size_ < capacity_);
+    Node& node = nodes_[size_++];
+    node = Node();
+    return node;
+  }
+  std::size_t size() const { return size_; }
+  std::size_t capacity() const { return capacity_; }
+  Node& operator[](std::size_t index) { return nodes_[index]; }
+  const Node& operator[](std::size_t index) const { return nodes_[index]; }
+
+ private:
+  std::unique_ptr<Node[]> nodes_;
+  std::size_t size_ = 0;
+  std::size_t capacity_ = 0;
 };
 
 /// What the handles point at; a `Document` owns one.
@@ -39,7 +70,7 @@ struct Storage {
   std::unique_ptr<char[]> text;  ///< followed by the zero bytes that simdjson reads past the end
   std::size_t size = 0;
   std::size_t capacity = 0;  ///< bytes of `text`
-  std::vector<Node> nodes;
+  Nodes nodes;
   std::vector<std::string> decoded;
   std::vector<std::uint32_t> newlines;
   std::size_t duplicate_keys = 0;
