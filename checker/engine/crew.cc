@@ -1,26 +1,16 @@
 #include "checker/engine/crew.h"
 
-#include <algorithm>
-#include <thread>
 #include <utility>
 
+#include "checker/engine/in_parallel.h"
+
 namespace counterfoil::engine {
-namespace {
-
-constexpr unsigned kMostThreads = 512;
-
-std::size_t threads_of(const CheckOptions& options) {
-  const unsigned wanted = options.threads > 0 ? options.threads : std::thread::hardware_concurrency();
-  return std::clamp(wanted, 1U, kMostThreads);
-}
-
-}  // namespace
 
 Crew::Crew(const FoldContext& context, const CheckOptions& options)
     : context_(context),
       validate_all_(options.validate_all),
       findings_kept_(options.findings_kept),
-      folders_(threads_of(options)) {}
+      folders_(threads_of(options.threads)) {}
 
 LineFolder& Crew::folder(std::size_t thread) {
   auto& mine = folders_[thread];
