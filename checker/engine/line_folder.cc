@@ -65,7 +65,8 @@ void LineFolder::attempt(ReadLine& line) {
 
 void LineFolder::use_attempt(const json::Document& line, summary::RecordRef at) {
   const rules::Promises& promises = context_.promises;
-  model::Attempt attempt = model::read_attempt(line);
+  model::Attempt& attempt = attempt_;
+  model::read_attempt(line, attempt);
   if (promises.plan) attempt.planned = promises.plan->slots.find(attempt.slot);
   context_.time.describe(attempt.started);
   context_.time.describe(attempt.finished);

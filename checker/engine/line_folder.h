@@ -59,6 +59,7 @@ class LineFolder {
   rules::Fold fold_;
   TextReader texts_;
   RecordRules rules_;
+  model::Attempt attempt_;  // the last one, for its room
 };
 
 }  // namespace counterfoil::engine

@@ -69,6 +69,20 @@ void append_fields(json::Member member, std::size_t place, Attempt& attempt) {
   add({member.key}, member.value, attempt);
 }
 
+/// A new attempt with the old one's room.
+Attempt emptied(Attempt old) {
+  Attempt attempt;
+  const auto reuse = [](auto& list, auto& room) {
+    room.clear();
+    list = std::move(room);
+  };
+  reuse(attempt.statistics, old.statistics);
+  reuse(attempt.intervals, old.intervals);
+  reuse(attempt.fields, old.fields);
+  reuse(attempt.field_values, old.field_values);
+  return attempt;
+}
+
 /// The labelled elements of intervals or usage that are there.
 bool has_element(json::Value elements, std::string_view label, std::string_view name) {
   for (json::Value element : elements.elements()) {
@@ -118,8 +132,14 @@ std::vector<std::pair<std::string, json::Value>> Attempt::field_paths() const {
 }
 
 Attempt read_attempt(const json::Document& line) {
-  const json::Value root = line.root();
   Attempt attempt;
+  read_attempt(line, attempt);
+  return attempt;
+}
+
+void read_attempt(const json::Document& line, Attempt& attempt) {
+  const json::Value root = line.root();
+  attempt = emptied(std::move(attempt));
   attempt.fields.reserve(root.size() + 8);
   attempt.field_values.reserve(root.size() + 8);
   const auto [slot, number, outcome, cohort, at, reason, detail, run, session, target, environment, judge,
@@ -142,7 +162,7 @@ Attempt read_attempt(const json::Document& line) {
   attempt.seed = seed.as_uint64();
   attempt.candidate_sha256 = candidate.find("sha256").as_string();
   attempt.fixture = fixture.as_string();
-  attempt.statistics = read_statistics(statistics);
+  read_statistics(statistics, attempt.statistics);
   attempt.judged_output = outputs.find("judged").as_string();
   attempt.timed_output = outputs.find("timed").as_string();
   if (timing_run_judged) attempt.timing_run_judged = timing_run_judged.as_bool();
@@ -152,7 +172,6 @@ Attempt read_attempt(const json::Document& line) {
   for (const json::Value interval : intervals.elements())
     attempt.intervals.push_back(read_interval(interval));
   attempt.coordinates = at;
-  return attempt;
 }
 
 Baseline read_baseline(const json::Document& line) {

@@ -59,6 +59,8 @@ struct Attempt {
 
 /// Reads a line that the attempt schema accepted.
 Attempt read_attempt(const json::Document& line);
+/// The same in the place of an attempt that is done with, in whose lists there is room already.
+void read_attempt(const json::Document& line, Attempt& attempt);
 
 /// A line of a baselines file.
 struct Baseline {

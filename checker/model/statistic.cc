@@ -29,10 +29,15 @@ Statistic read_statistic(std::string_view name, json::Value recorded) {
 
 std::vector<Statistic> read_statistics(json::Value object) {
   std::vector<Statistic> statistics;
+  read_statistics(object, statistics);
+  return statistics;
+}
+
+void read_statistics(json::Value object, std::vector<Statistic>& statistics) {
+  statistics.reserve(statistics.size() + object.size());
   for (json::Member member : object.members()) {
     statistics.push_back(read_statistic(member.key, member.value));
   }
-  return statistics;
 }
 
 const Statistic* find_statistic(const std::vector<Statistic>& statistics, std::string_view name) {

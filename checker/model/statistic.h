@@ -25,6 +25,7 @@ struct Statistic {
 
 /// The members of a `statistics` object, in its order.
 std::vector<Statistic> read_statistics(json::Value object);
+void read_statistics(json::Value object, std::vector<Statistic>& statistics);  ///< behind those there are
 
 /// The first of that name whose status is not `absent`, or nullptr.
 const Statistic* find_statistic(const std::vector<Statistic>& statistics, std::string_view name);

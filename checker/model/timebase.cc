@@ -11,6 +11,15 @@ Span minus(const Span& end, const Span& start) {
   return {end.low - start.high, end.high - start.low};
 }
 
+/// Of two readings of one clock, what their difference may be.
+std::optional<Span> on_one_clock(const Reading& start, const Reading& end, const Clock& clock) {
+  if (start.not_recorded || end.not_recorded || start.naive != end.naive) return std::nullopt;
+  const auto from = moments(start, clock);
+  const auto until = moments(end, clock);
+  if (!from || !until) return std::nullopt;
+  return minus(*until, *from);
+}
+
 }  // namespace
 
 int128 Support::open_ns() const {
@@ -77,11 +86,8 @@ Support Timebase::support_of(const Reading& start, const Reading& end) const {
     support.kind = Support::Kind::not_recorded;
     return support;
   }
-  const auto from = moments(start, *support.start);
-  const auto until = moments(end, *support.end);
-  if (!from || !until || start.naive != end.naive) return support;
-  support.kind = start.naive ? Support::Kind::order_only : Support::Kind::one_clock;
-  support.length = minus(*until, *from);
+  support.length = on_one_clock(start, end, *support.start);
+  if (support.length) support.kind = start.naive ? Support::Kind::order_only : Support::Kind::one_clock;
   return support;
 }
 
@@ -127,6 +133,7 @@ std::optional<Span> Timebase::difference(const Reading& start, const Reading& en
   const Clock* until = find(end);
   if (from == nullptr || until == nullptr || !from->is_timeline() || !until->is_timeline())
     return std::nullopt;
+  if (from == until) return on_one_clock(start, end, *from);  // as rules ask of every pair in a record
   return support_of(start, end).length;
 }
 

@@ -59,6 +59,7 @@ void report(const model::Attempt& attempt, const model::Reading& earlier, const 
 void check(const model::Attempt& attempt, std::span<const std::string_view> order,
            const model::Timebase& time, RuleRun& run) {
   const std::vector<Placed> readings = placed(attempt, order);
+  if (readings.size() < 2) return;
   bool compared = false;
   for (const Placed& later : readings) {
     for (const Placed& earlier : readings) {

@@ -1,9 +1,9 @@
 #include <fmt/format.h>
+#include <algorithm>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
-#include <vector>
 
 #include "checker/rules/rule.h"
 #include "checker/rules/timing/readings.h"
@@ -36,14 +36,13 @@ void report(const model::Attempt& attempt, const model::Reading& reading, const 
   run.add(std::move(finding));
 }
 
-/// The readings of a record, in the order of the text.
-std::vector<const std::optional<model::Reading>*> readings_of(const model::Attempt& attempt) {
-  std::vector<const std::optional<model::Reading>*> readings = {&attempt.started, &attempt.finished};
-  for (const model::Interval& interval : attempt.intervals) {
-    readings.push_back(&interval.start);
-    readings.push_back(&interval.end);
-  }
-  return readings;
+/// Asks of the readings of a record, in the order of the text, until one gives the answer.
+template <typename Ask>
+bool any_reading(const model::Attempt& attempt, Ask ask) {
+  if (ask(attempt.started) || ask(attempt.finished)) return true;
+  return std::any_of(
+      attempt.intervals.begin(), attempt.intervals.end(),
+      [&](const model::Interval& interval) { return ask(interval.start) || ask(interval.end); });
 }
 
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
@@ -56,18 +55,19 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
   const Limit ends[] = {{from ? from->finished : kNone, "its run finished"},
                         {attempt.finished, "its attempt finished"}};
   bool compared = false;
-  for (const std::optional<model::Reading>* reading : readings_of(attempt)) {
+  any_reading(attempt, [&](const std::optional<model::Reading>& reading) {
     for (const Limit& limit : starts) {
-      if (!is_before(*reading, limit.reading, promises.manifest->time, compared)) continue;
-      run.examined();
-      return report(attempt, **reading, limit, true, run);
+      if (!is_before(reading, limit.reading, promises.manifest->time, compared)) continue;
+      report(attempt, *reading, limit, true, run);
+      return true;
     }
     for (const Limit& limit : ends) {
-      if (!is_before(limit.reading, *reading, promises.manifest->time, compared)) continue;
-      run.examined();
-      return report(attempt, **reading, limit, false, run);
+      if (!is_before(limit.reading, reading, promises.manifest->time, compared)) continue;
+      report(attempt, *reading, limit, false, run);
+      return true;
     }
-  }
+    return false;
+  });
   if (compared) run.examined();
 }
 
