@@ -22,6 +22,18 @@ std::uint64_t times(std::uint64_t a, std::uint64_t b) {
   return sum >= kPrime ? sum - kPrime : sum;
 }
 
+/// At most seven bytes as a number, by two reads that overlap.
+std::uint64_t short_number(std::string_view bytes) {
+  const auto read = [&]<typename Word>(std::size_t at, Word word) {
+    std::memcpy(&word, bytes.data() + at, sizeof word);
+    return std::uint64_t{word};
+  };
+  const std::size_t size = bytes.size();
+  if (size >= 4) return read(0, std::uint32_t{}) | read(size - 4, std::uint32_t{}) << 8 * (size - 4);
+  if (size >= 2) return read(0, std::uint16_t{}) | read(size - 2, std::uint16_t{}) << 8 * (size - 2);
+  return size == 0 ? 0 : static_cast<unsigned char>(bytes.front());
+}
+
 /// Bits of the hash that do not choose the cell.
 std::uint32_t tag(std::uint64_t hash) {
   return static_cast<std::uint32_t>(hash >> 57) << 25;
@@ -78,9 +90,7 @@ std::uint64_t IdIndex::hash(std::string_view id) const {
     std::memcpy(&chunk, id.data(), 8);
     sum = times(sum, key_) + (chunk & kSevenBytes);
   }
-  std::uint64_t rest = 0;
-  for (std::size_t i = id.size(); i-- > 0;) rest = rest << 8 | static_cast<unsigned char>(id[i]);
-  sum = times(sum, key_) + rest;
+  sum = times(sum, key_) + short_number(id);
   return times(sum % kPrime, key_) * 0x9E3779B97F4A7C15;
 }
 

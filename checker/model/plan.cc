@@ -77,14 +77,18 @@ std::vector<Selection> selections(const std::vector<Entry>& entries, const SlotT
   return selected;
 }
 
-/// The last entry that matches wins, so that a plan can name the exception after the rule.
-template <typename Entry>
-const Entry* last_for(SlotIndex slot, const std::vector<Entry>& entries,
-                      const std::vector<Selection>& selected, const SlotTable& slots) {
+/// The last entry that matches wins, so that a plan can name the exception after the rule. As many as there
+/// are where none does.
+std::size_t last_for(SlotIndex slot, const std::vector<Selection>& selected, const SlotTable& slots) {
   for (std::size_t i = selected.size(); i-- > 0;) {
-    if (slots.matches(slot, selected[i])) return &entries[i];
+    if (slots.matches(slot, selected[i])) return i;
   }
-  return nullptr;
+  return selected.size();
+}
+
+template <typename Entry>
+const Entry* entry_at(std::size_t index, const std::vector<Entry>& entries) {
+  return index < entries.size() ? &entries[index] : nullptr;
 }
 
 bool is_in(const std::vector<std::string>& fields, std::string_view field) {
@@ -148,11 +152,17 @@ void lay_out_grid(Plan& plan) {
 /// False, with the reason in the plan, once a limit is passed; from then on nothing is added.
 bool add_slot(json::Value slot, SlotTable::Builder& slots, Plan& plan) {
   if (!plan.not_laid_out.empty()) return false;
-  std::vector<std::pair<std::string_view, std::string_view>> coordinates;
-  for (json::Member member : slot.find("at").members()) {
-    if (member.value.is_string()) coordinates.emplace_back(member.key, member.value.as_string());
+  using Coordinate = std::pair<std::string_view, std::string_view>;
+  std::array<Coordinate, 16> few;
+  std::vector<Coordinate> many;
+  const json::Value at = slot.find("at");
+  if (at.size() > few.size()) many.resize(at.size());
+  const std::span<Coordinate> room = many.empty() ? std::span<Coordinate>(few) : many;
+  std::size_t named = 0;
+  for (json::Member member : at.members()) {
+    if (member.value.is_string()) room[named++] = {member.key, member.value.as_string()};
   }
-  if (slots.add(slot.find("id").as_string(), coordinates)) return true;
+  if (slots.add(slot.find("id").as_string(), room.first(named))) return true;
   plan.not_laid_out = fmt::format("more than {} slots, or more than {} bytes of slot ids",
                                   SlotTable::kMostSlots, SlotTable::kMostIdBytes);
   return false;
@@ -222,20 +232,38 @@ void Plan::index() {
   of_seeds_ = selections(seeds, slots);
   of_candidates_ = selections(candidates, slots);
   of_also_ = selections(also_promised, slots);
+  std::vector<const Selection*> all;
+  for (const auto* some : {&of_roles_, &of_seeds_, &of_candidates_, &of_also_}) {
+    for (const Selection& selection : *some) all.push_back(&selection);
+  }
+  kinds_ = SlotKinds(slots, all);
   index_exclusions();
   index_fields();
+  index_kinds();
+}
+
+void Plan::index_kinds() {
+  of_kinds_.clear();
+  for (const SlotIndex slot : kinds_.first()) {
+    const std::size_t fields = fields_.empty() ? 0 : fields_of(also_of(slot));
+    of_kinds_.push_back({last_for(slot, of_roles_, slots), last_for(slot, of_seeds_, slots),
+                         last_for(slot, of_candidates_, slots), fields});
+  }
 }
 
 const RoleAssignment* Plan::role_of(SlotIndex slot) const {
-  return last_for(slot, roles, of_roles_, slots);
+  const OfKind* kind = kind_of(slot);
+  return entry_at(kind != nullptr ? kind->role : last_for(slot, of_roles_, slots), roles);
 }
 
 const PlannedSeed* Plan::seed_of(SlotIndex slot) const {
-  return last_for(slot, seeds, of_seeds_, slots);
+  const OfKind* kind = kind_of(slot);
+  return entry_at(kind != nullptr ? kind->seed : last_for(slot, of_seeds_, slots), seeds);
 }
 
 const PlannedCandidate* Plan::candidate_of(SlotIndex slot) const {
-  return last_for(slot, candidates, of_candidates_, slots);
+  const OfKind* kind = kind_of(slot);
+  return entry_at(kind != nullptr ? kind->candidate : last_for(slot, of_candidates_, slots), candidates);
 }
 
 void Plan::index_exclusions() {
@@ -251,9 +279,18 @@ void Plan::index_exclusions() {
     }
   }
   std::sort(listed_exclusions_.begin(), listed_exclusions_.end());
+  excluded_.clear();
+  if (listed_exclusions_.empty() && selecting_exclusions_.empty()) return;
+  excluded_.resize(slots.size());
+  for (const auto& [slot, amendment] : listed_exclusions_) excluded_[slot] = true;
+  for (const auto& [first, repeat] : slots.repeated()) excluded_[repeat] = excluded_[first];
+  for (const auto& [amendment, selection] : selecting_exclusions_) {
+    for_each_selected(slots, selection, [&](SlotIndex slot) { excluded_[slot] = true; });
+  }
 }
 
 const Amendment* Plan::exclusion_of(SlotIndex slot) const {
+  if (slot >= excluded_.size() || !excluded_[slot]) return nullptr;
   std::size_t before = amendments.size();
   if (!listed_exclusions_.empty()) {
     // Of slots with one id, the first is listed.
@@ -283,8 +320,10 @@ void Plan::index_fields() {
   if (of_also_.size() > kBits) return;
   std::set<std::uint64_t> kinds;
   std::optional<std::uint64_t> neighbour;
-  for (SlotIndex slot = 0; slot < slots.size(); ++slot) {
+  const std::size_t looked_at = kinds_.size() > 0 ? kinds_.first().size() : slots.size();
+  for (std::size_t i = 0; i < looked_at; ++i) {
     if (of_also_.empty() && !fields_.empty()) break;
+    const SlotIndex slot = kinds_.size() > 0 ? kinds_.first()[i] : static_cast<SlotIndex>(i);
     const std::uint64_t also = also_of(slot);
     const bool is_new = also != neighbour && kinds.insert(also).second;
     neighbour = also;
@@ -299,9 +338,9 @@ void Plan::index_fields() {
       }
       fields.known = fields.promised_paths;
       for (const std::string& field : optional_fields) fields.known.push_back(split_field_path(field));
-      for (std::size_t i = 0; i < also_promised.size(); ++i) {
-        if ((also >> i & 1U) == 0) continue;
-        for (const std::string& field : also_promised[i].optional_fields) {
+      for (std::size_t entry = 0; entry < also_promised.size(); ++entry) {
+        if ((also >> entry & 1U) == 0) continue;
+        for (const std::string& field : also_promised[entry].optional_fields) {
           fields.known.push_back(split_field_path(field));
         }
       }
@@ -311,13 +350,18 @@ void Plan::index_fields() {
   std::sort(fields_.begin(), fields_.end(), [](const auto& a, const auto& b) { return a.first < b.first; });
 }
 
-const PlannedFields* Plan::planned_fields(SlotIndex slot, Outcome outcome) const {
-  if (fields_.empty()) return nullptr;
-  const std::uint64_t also = also_of(slot);
+std::size_t Plan::fields_of(std::uint64_t also) const {
   const auto found = std::lower_bound(fields_.begin(), fields_.end(), also,
                                       [](const auto& entry, std::uint64_t key) { return entry.first < key; });
-  if (found == fields_.end() || found->first != also) return nullptr;
-  return &found->second[static_cast<std::size_t>(outcome)];
+  if (found == fields_.end() || found->first != also) return fields_.size();
+  return static_cast<std::size_t>(found - fields_.begin());
+}
+
+const PlannedFields* Plan::planned_fields(SlotIndex slot, Outcome outcome) const {
+  if (fields_.empty()) return nullptr;
+  const OfKind* kind = kind_of(slot);
+  const auto* fields = entry_at(kind != nullptr ? kind->fields : fields_of(also_of(slot)), fields_);
+  return fields == nullptr ? nullptr : &fields->second[static_cast<std::size_t>(outcome)];
 }
 
 std::vector<std::string_view> Plan::promised_fields(SlotIndex slot, Outcome outcome) const {
@@ -396,7 +440,13 @@ PlanReader::PlanReader(json::Document header)
 }
 
 void PlanReader::add_slot(const json::Document& line) {
-  digest_.update(json::minified(line.root()).insert(0, 1, '\n'));
+  const std::string_view raw = line.root().raw();
+  digest_.update("\n");
+  if (json::holds_no_space(raw)) {
+    digest_.update(raw);
+  } else {
+    digest_.update(json::minified(line.root()));
+  }
   if (!model::add_slot(line.root(), slots_, plan_)) return;
   const Location at = line.locate(line.root());
   plan_.slot_lines.add({at.line, at.offset});

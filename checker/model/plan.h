@@ -14,6 +14,7 @@
 #include "checker/model/outcome.h"
 #include "checker/model/population.h"
 #include "checker/model/reading.h"
+#include "checker/model/slot_kinds.h"
 #include "checker/model/slots.h"
 
 namespace counterfoil::model {
@@ -190,18 +191,35 @@ struct Plan {
  private:
   /// Which entries of `also_promised` select the slot, a bit each.
   std::uint64_t also_of(SlotIndex slot) const;
+  /// What the plan says of all slots of a kind: places in `roles`, `seeds`, `candidates` and `fields_`, or
+  /// their sizes where it says nothing.
+  struct OfKind {
+    std::size_t role = 0;
+    std::size_t seed = 0;
+    std::size_t candidate = 0;
+    std::size_t fields = 0;
+  };
+  /// Nothing where there are too many kinds to tell them apart.
+  const OfKind* kind_of(SlotIndex slot) const {
+    return slot < kinds_.size() ? &of_kinds_[kinds_[slot]] : nullptr;
+  }
   void index_exclusions();
+  void index_kinds();
   void index_fields();
+  std::size_t fields_of(std::uint64_t also) const;
 
   std::vector<std::pair<SlotIndex, std::size_t>>
       listed_exclusions_;  // first amendment listing a slot, sorted
   std::vector<std::pair<std::size_t, Selection>> selecting_exclusions_;  // amendments with a `where`
-  std::vector<Selection> of_roles_;                                      // one an entry, as the next three
+  std::vector<bool> excluded_;       // slots that one of the two takes; empty where nothing is excluded
+  std::vector<Selection> of_roles_;  // one an entry, as the next three
   std::vector<Selection> of_seeds_;
   std::vector<Selection> of_candidates_;
   std::vector<Selection> of_also_;
   std::vector<std::pair<std::uint64_t, std::vector<PlannedFields>>>
       fields_;  // by also_of and outcome, sorted
+  SlotKinds kinds_;
+  std::vector<OfKind> of_kinds_;
 };
 
 /// Reads plan.json, accepted by its schema. A grid past a limit of SlotTable is left empty, with `product`

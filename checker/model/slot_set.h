@@ -66,7 +66,20 @@ class SlotSet {
     words_.back() |= std::uint64_t{1} << slot % kBits;
     ++size_;
   }
+  /// Of those among 64 slots, the first of which is 64 times `place`, that have a bit set. They are behind
+  /// all others.
+  void push_word(std::uint32_t place, std::uint64_t word) {
+    if (word == 0) return;
+    places_.push_back(place);
+    words_.push_back(word);
+    size_ += static_cast<std::size_t>(std::popcount(word));
+  }
   bool contains(SlotIndex slot) const;
+
+  /// The slots of both, of at least one of them, and of the first without the second.
+  friend SlotSet common(const SlotSet& a, const SlotSet& b);
+  friend SlotSet united(const SlotSet& a, const SlotSet& b);
+  friend SlotSet without(const SlotSet& a, const SlotSet& b);
 
   std::size_t size() const { return size_; }
   bool empty() const { return size_ == 0; }
@@ -77,6 +90,10 @@ class SlotSet {
 
  private:
   static constexpr SlotIndex kBits = 64;
+
+  /// Joins the words of each place that one of the two has.
+  template <typename Join>
+  static SlotSet joined(const SlotSet& a, const SlotSet& b, Join join);
 
   std::vector<std::uint32_t> places_;  // of the words, in the plan
   std::vector<std::uint64_t> words_;   // none of them zero

@@ -55,6 +55,10 @@ struct SlotTable::State {
     }
   }
 
+  std::uint32_t on_grid(SlotIndex slot, std::size_t axis) const {
+    return slot / strides[axis] % static_cast<std::uint32_t>(axes[axis].values.size());
+  }
+
   std::uint32_t value_of(SlotIndex slot, std::size_t axis) const {
     if (axis < columns.size()) return columns[axis][slot];
     const std::pair wanted(slot, static_cast<std::uint32_t>(axis));
@@ -126,6 +130,14 @@ std::optional<SlotIndex> SlotTable::find(std::string_view id) const {
   return state_->ids.find(id);
 }
 
+std::optional<SlotIndex> SlotTable::find(std::string_view id, SlotIndex& expected) const {
+  const IdIndex& ids = state_->ids;
+  const bool is_expected = expected < ids.size() && ids[expected] == id && state_->repeated.empty();
+  const auto found = is_expected ? std::optional(expected) : ids.find(id);
+  if (found) expected = *found + 1;
+  return found;
+}
+
 std::span<const Axis> SlotTable::axes() const {
   return state_->axes;
 }
@@ -143,11 +155,28 @@ std::optional<std::size_t> SlotTable::find_axis(std::string_view name) const {
 }
 
 std::uint32_t SlotTable::value_index(SlotIndex slot, std::size_t axis) const {
-  if (slot >= size() || axis >= state_->axes.size()) return kOffAxis;
-  if (!state_->strides.empty()) {
-    return slot / state_->strides[axis] % static_cast<std::uint32_t>(state_->axes[axis].values.size());
+  const State& state = *state_;
+  if (slot >= state.ids.size() || axis >= state.axes.size()) return kOffAxis;
+  return state.strides.empty() ? state.value_of(slot, axis) : state.on_grid(slot, axis);
+}
+
+void SlotTable::copy_values(std::size_t axis, SlotIndex first, std::span<std::uint32_t> values) const {
+  const State& state = *state_;
+  if (axis < state.columns.size()) return state.columns[axis].copy(first, values);
+  if (state.strides.empty() || axis >= state.axes.size()) {
+    for (std::uint32_t& value : values) value = value_index(first++, axis);
+    return;
   }
-  return state_->value_of(slot, axis);
+  const std::uint32_t stride = state.strides[axis];
+  const auto count = static_cast<std::uint32_t>(state.axes[axis].values.size());
+  std::uint32_t here = state.on_grid(first, axis);
+  std::uint32_t left = stride - first % stride;  // slots that still have this value
+  for (std::uint32_t& value : values) {
+    value = here;
+    if (--left != 0) continue;
+    left = stride;
+    if (++here == count) here = 0;
+  }
 }
 
 std::optional<std::string_view> SlotTable::value(SlotIndex slot, std::size_t axis) const {
@@ -166,12 +195,24 @@ bool SlotTable::matches(SlotIndex slot, const AxisValues& where) const {
 }
 
 bool SlotTable::matches(SlotIndex slot, const Selection& selection) const {
-  if (selection.selects_nothing_) return false;
-  for (const Selection::Part& part : selection.parts_) {
-    const std::uint32_t value = value_index(slot, part.axis);
-    if (value >= part.wanted.size() || !part.wanted[value]) return false;
+  if (selection.selects_nothing()) return false;
+  for (const Selection::Part& part : selection.parts()) {
+    if (!part.wants(value_index(slot, part.axis))) return false;
   }
   return true;
+}
+
+void SlotTable::mark(const Selection& selection, SlotIndex first, std::span<std::uint8_t> marks) const {
+  std::fill(marks.begin(), marks.end(), selection.selects_nothing() ? 0 : 1);
+  if (selection.selects_nothing()) return;
+  std::array<std::uint32_t, kBlock> room;
+  const std::span values(room.data(), marks.size());
+  for (const Selection::Part& part : selection.parts()) {
+    copy_values(part.axis, first, values);
+    const std::uint8_t* const wanted = part.wanted.data();
+    const auto none = static_cast<std::uint32_t>(part.wanted.size() - 1);
+    for (std::size_t i = 0; i < marks.size(); ++i) marks[i] &= wanted[std::min(values[i], none)];
+  }
 }
 
 Selection::Selection(const SlotTable& slots, const AxisValues& where) {
@@ -183,7 +224,10 @@ Selection::Selection(const SlotTable& slots, const AxisValues& where) {
     }
     const std::set<std::string_view> wanted(values.begin(), values.end());
     Part part{*axis, {}};
-    for (const std::string& value : slots.axes()[*axis].values) part.wanted.push_back(wanted.contains(value));
+    for (const std::string& value : slots.axes()[*axis].values) {
+      part.wanted.push_back(wanted.contains(value) ? 1 : 0);
+    }
+    part.wanted.push_back(0);
     parts_.push_back(std::move(part));
   }
 }
@@ -198,6 +242,7 @@ struct SlotTable::Builder::Lookup {
     std::map<std::string, std::uint32_t, std::less<>> by_text;
     std::uint32_t last = 0;  ///< of the slot before: the next one often has it too
     bool first_of_name = true;
+    bool distinct = true;  ///< no value is given twice: else the first of them counts
   };
   std::vector<Values> axes;
 
@@ -212,6 +257,10 @@ struct SlotTable::Builder::Lookup {
   std::uint32_t value(Axis& axis, std::size_t index, std::string_view text) {
     Values& known = axes[index];
     if (known.last < axis.values.size() && json::same_text(axis.values[known.last], text)) return known.last;
+    const std::size_t next = known.last + std::size_t{1};
+    if (next < axis.values.size() && known.distinct && json::same_text(axis.values[next], text)) {
+      return known.last = static_cast<std::uint32_t>(next);
+    }
     if (auto found = known.by_text.find(text); found != known.by_text.end()) {
       known.last = found->second;
       return known.last;
@@ -230,6 +279,7 @@ SlotTable::Builder::Builder(std::vector<Axis> axes)
     for (std::size_t i = 0; i < axis.values.size(); ++i) {
       known.try_emplace(axis.values[i], static_cast<std::uint32_t>(i));
     }
+    lookup_->axes.back().distinct = known.size() == axis.values.size();
     lookup_->axes.back().first_of_name = !state_->axis_by_name.contains(axis.name);
     state_->add_axis(std::move(axis));
   }
@@ -254,6 +304,7 @@ bool SlotTable::Builder::add(std::string_view id,
     state.add_value(slot, expected, lookup_->value(state.axes[expected], expected, text));
     ++expected;
   }
+  if (begin == state.coordinates.size()) return true;
   const auto first = state.coordinates.begin() + static_cast<std::ptrdiff_t>(begin);
   std::stable_sort(first, state.coordinates.end(),
                    [](const Coordinate& a, const Coordinate& b) { return a.axis < b.axis; });

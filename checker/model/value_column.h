@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace counterfoil::model {
@@ -17,11 +18,21 @@ class ValueColumn {
     if (at < pairs_.size()) return pairs_[at] == UINT16_MAX ? kNone : pairs_[at];
     return at < words_.size() ? words_[at] : kNone;
   }
+  /// Those from `first` on, as many as there is room for.
+  void copy(std::size_t first, std::span<std::uint32_t> into) const;
   /// The numbers up to `at`, which is not less than the size, are kNone.
-  void set(std::size_t at, std::uint32_t value);
+  void set(std::size_t at, std::uint32_t value) {
+    if (value < UINT8_MAX && bytes_.size() == at && pairs_.empty() && words_.empty()) {
+      bytes_.push_back(static_cast<std::uint8_t>(value));
+    } else {
+      set_any(at, value);
+    }
+  }
   void shrink();
 
  private:
+  void set_any(std::size_t at, std::uint32_t value);
+
   std::vector<std::uint8_t> bytes_;  // one of the three holds them all
   std::vector<std::uint16_t> pairs_;
   std::vector<std::uint32_t> words_;

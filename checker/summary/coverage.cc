@@ -134,16 +134,7 @@ std::span<const TryRecord> Coverage::tries(model::SlotIndex slot) const {
   return std::span(records_).subspan(first, end - first);
 }
 
-const TryRecord* Coverage::counted(model::SlotIndex slot) const {
-  if (slot >= counted_.size() || counted_[slot] == kNone) return nullptr;
-  return &records_[counted_[slot]];
-}
-
-const TryRecord* Coverage::settled(model::SlotIndex slot) const {
-  return slot < settled_.size() && settled_[slot] ? counted(slot) : nullptr;
-}
-
-const RecordRef* Coverage::unreadable(model::SlotIndex slot) const {
+const RecordRef* Coverage::find_unreadable(model::SlotIndex slot) const {
   const auto found = std::lower_bound(unreadable_.begin(), unreadable_.end(), std::pair(slot, RecordRef{}));
   return found != unreadable_.end() && found->first == slot ? &found->second : nullptr;
 }

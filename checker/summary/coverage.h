@@ -173,23 +173,33 @@ class Coverage {
   /// The lines of one slot, by try number.
   std::span<const TryRecord> tries(model::SlotIndex slot) const;
   /// The try that counts under the plan's retry rule, or nothing where the slot has no readable line.
-  const TryRecord* counted(model::SlotIndex slot) const;
+  const TryRecord* counted(model::SlotIndex slot) const {
+    if (slot >= counted_.size() || counted_[slot] == kNone) return nullptr;
+    return &records_[counted_[slot]];
+  }
   /// The same, where the tries are numbered 1 to n and one that is obliged is not absent. Else nothing is
   /// known of the slot: another try could count once a removed line is taken for one that never was.
-  const TryRecord* settled(model::SlotIndex slot) const;
+  const TryRecord* settled(model::SlotIndex slot) const {
+    return slot < settled_.size() && settled_[slot] ? &records_[counted_[slot]] : nullptr;
+  }
   /// The number of that quantity that a record carries, if it does.
   std::optional<RecordedValue> value(const TryRecord& record, std::uint16_t quantity) const {
     return values_.find(record.first_value(), quantity);
   }
   /// The slot's first line that is there and could not be used, if one is.
-  const RecordRef* unreadable(model::SlotIndex slot) const;
+  const RecordRef* unreadable(model::SlotIndex slot) const {
+    return unreadable_.empty() ? nullptr : find_unreadable(slot);
+  }
   bool has_unreadable(model::SlotIndex slot) const { return unreadable(slot) != nullptr; }
   /// Lines that could not be used and whose slot is unknown.
   std::uint64_t unreadable_without_slot() const { return unreadable_without_slot_; }
   const Capped<UnplannedRecord>& unplanned() const { return unplanned_; }
 
  private:
+  static constexpr std::uint32_t kNone = UINT32_MAX;
+
   void sort();
+  const RecordRef* find_unreadable(model::SlotIndex slot) const;
   TryLine line_of(const TryRecord& record) const;
 
   std::vector<TryRecord> records_;
