@@ -1,9 +1,10 @@
 #pragma once
 
+#include <cstdint>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
-#include <unordered_map>
 #include <vector>
 
 #include "checker/model/plan.h"
@@ -42,21 +43,31 @@ class PlanPairs {
  public:
   explicit PlanPairs(const model::Plan& plan);
 
+  static constexpr model::SlotIndex kNone = UINT32_MAX;
   struct Pair {
-    model::SlotIndex baseline = 0;
+    model::SlotIndex baseline = kNone;
     bool ambiguous = false;  ///< later slots are the baseline of the same slots
   };
   /// The slot whose duration is the baseline of this one. A slot that is a baseline has none.
   std::optional<Pair> baseline_of(model::SlotIndex slot) const;
 
  private:
-  /// The bytes of its values on the axes that pair; nothing where it does not lie on all of them.
-  std::optional<std::string> key(model::SlotIndex slot) const;
+  void add(model::SlotIndex slot);
+  /// A number of its values on the axes that pair; nothing where it does not lie on all of them, or is paired
+  /// with nothing.
+  std::optional<std::uint64_t> key(model::SlotIndex slot) const;
+  /// The bytes of these values.
+  std::optional<std::string> text_key(model::SlotIndex slot) const;
 
   const model::Plan& plan_;
   std::vector<std::size_t> by_;
   std::optional<model::Selection> baseline_;
-  std::unordered_map<std::string, Pair> pairs_;
+  bool has_pairs_ = false;
+  bool is_numbered_ =
+      true;  // there are fewer than 2^64 combinations of values; else numbers_ has those of pairs
+  std::map<std::string, std::uint64_t> numbers_;
+  std::vector<Pair> dense_;  // by key; or else
+  std::map<std::uint64_t, Pair> sparse_;
 };
 
 }  // namespace counterfoil::score

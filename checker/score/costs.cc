@@ -51,24 +51,26 @@ CostBook::CostBook(const model::Manifest& manifest, const model::Plan& plan,
       costs_(costs),
       selector_(manifest, plan, coverage) {}
 
-const std::vector<model::SlotIndex>& CostBook::slots_of(const model::Population& population) {
+const model::SlotSet& CostBook::slots_of(const model::Population& population) {
   const auto [found, is_new] =
       selected_.try_emplace({population.where, population.roles, population.cohorts});
   if (is_new) found->second = selector_.select(population);
   return found->second;
 }
 
-const std::vector<model::SlotIndex>& CostBook::slots_of(const summary::CostRecord& item) {
-  return item.attempts ? slots_of(*item.attempts) : item.slots;
+bool CostBook::has_slots(const summary::CostRecord& item) {
+  return item.attempts ? !slots_of(*item.attempts).empty() : !item.slots.empty();
 }
 
 CostBook::Side CostBook::side_of(const summary::CostRecord& item, const std::vector<bool>& population) {
-  const std::vector<model::SlotIndex>& slots = slots_of(item);
-  if (slots.empty()) return Side::nowhere;
-  const auto inside = static_cast<std::size_t>(
-      std::count_if(slots.begin(), slots.end(), [&](model::SlotIndex slot) { return population[slot]; }));
-  if (inside == 0) return Side::outside;
-  return inside == slots.size() && !item.names_unknown_slot ? Side::inside : Side::straddling;
+  const auto side = [&](const auto& slots) {
+    if (slots.empty()) return Side::nowhere;
+    const auto inside = static_cast<std::size_t>(
+        std::count_if(slots.begin(), slots.end(), [&](model::SlotIndex slot) { return population[slot]; }));
+    if (inside == 0) return Side::outside;
+    return inside == slots.size() && !item.names_unknown_slot ? Side::inside : Side::straddling;
+  };
+  return item.attempts ? side(slots_of(*item.attempts)) : side(item.slots);
 }
 
 void CostBook::add(std::size_t index, std::string currency, const std::string& rates_on, SelectedCosts& sum) {

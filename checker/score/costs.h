@@ -49,9 +49,9 @@ class CostBook {
   SelectedCosts sum(const model::CostSelection& selection, const std::string& currency,
                     const std::string& rates_on);
   TotalEvaluation evaluate(const model::CostTotal& total);
-  /// Slots that the item belongs to, in plan order.
-  const std::vector<model::SlotIndex>& slots_of(const summary::CostRecord& item);
-  const std::vector<model::SlotIndex>& slots_of(const model::Population& population);
+  const model::SlotSet& slots_of(const model::Population& population);
+  /// Whether the item belongs to any slot of the plan.
+  bool has_slots(const summary::CostRecord& item);
 
  private:
   enum class Side { inside, outside, straddling, nowhere };
@@ -67,7 +67,7 @@ class CostBook {
   const summary::Costs& costs_;
   Selector selector_;
   using Parts = std::tuple<model::AxisValues, std::vector<model::SlotRole>, std::vector<std::string>>;
-  std::map<Parts, std::vector<model::SlotIndex>> selected_;  // of each population asked for
+  std::map<Parts, model::SlotSet> selected_;  // of each population asked for
 };
 
 /// Every published total beside what the ledger gives, and then what each claim adds up, in the order of

@@ -20,10 +20,20 @@ bool is_in(const SlotView& slot, model::Denominator denominator) {
 
 std::array<std::uint64_t, model::kDenominators> sizes(std::span<const SlotView> slots) {
   std::array<std::uint64_t, model::kDenominators> counts{};
+  const auto count = [&](model::Denominator denominator) -> std::uint64_t& {
+    return counts[static_cast<std::size_t>(denominator)];
+  };
+  count(model::Denominator::planned) = slots.size();
+  std::array<std::uint64_t, model::kOutcomes> outcomes{};
   for (const SlotView& slot : slots) {
-    for (std::size_t d = 0; d < counts.size(); ++d) {
-      if (is_in(slot, static_cast<model::Denominator>(d))) ++counts[d];
-    }
+    if (slot.record) ++outcomes[static_cast<std::size_t>(slot.record->outcome)];
+    count(model::Denominator::eligible) += slot.excluded ? 0 : 1;
+    count(model::Denominator::aligned) += !slot.excluded && slot.aligned ? 1 : 0;
+  }
+  for (const model::Outcome outcome : model::kAllOutcomes) {
+    const std::uint64_t slots_with_it = outcomes[static_cast<std::size_t>(outcome)];
+    if (model::is_attempted(outcome)) count(model::Denominator::attempted) += slots_with_it;
+    if (model::is_verdict(outcome)) count(model::Denominator::judged) += slots_with_it;
   }
   return counts;
 }

@@ -1,7 +1,5 @@
 #include "checker/score/entries.h"
 
-#include <algorithm>
-#include <iterator>
 #include <limits>
 
 #include "checker/exact/duration.h"
@@ -20,7 +18,9 @@ std::optional<Entry> ratio_entry(const Study& study, std::size_t i) {
   const std::optional<Rational> exact = exact_ratio(task);
   entry.unmeasured = !exact;
   entry.exact = exact.value_or(Rational());
-  entry.binary64 = binary64_ratio(task).value_or(0);
+  if (study.claim.arithmetic == Arithmetic::kernelbench_1) {
+    entry.binary64 = binary64_ratio(task).value_or(0);
+  }
   entry.flagged = study.is_flagged(i);
   return entry;
 }
@@ -49,29 +49,21 @@ std::optional<Entry> quantity_entry(const Study& study, std::uint16_t quantity, 
   if (entry.unmeasured && claim.arithmetic == Arithmetic::exact) return std::nullopt;
   entry.exact =
       is_duration ? nanoseconds(value->value, value->unit).value_or(Rational()) : Rational(value->value);
-  entry.binary64 = binary64_of(*value, claim);
+  if (claim.arithmetic == Arithmetic::kernelbench_1) entry.binary64 = binary64_of(*value, claim);
   entry.flagged = value->flagged;
   return entry;
 }
 
 }  // namespace
 
-std::vector<Entry> entries_of(const Study& study, std::optional<std::uint16_t> quantity) {
-  std::vector<Entry> entries;
+void for_each_entry(const Study& study, std::optional<std::uint16_t> quantity,
+                    const std::function<void(const Entry&)>& use) {
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
     std::optional<Entry> entry = quantity ? quantity_entry(study, *quantity, i) : ratio_entry(study, i);
     if (!entry || (entry->flagged && !study.claim.flagged_included.value_or(true))) continue;
     entry->slot = study.slots[i].slot;
-    entries.push_back(std::move(*entry));
+    use(*entry);
   }
-  return entries;
-}
-
-std::vector<Entry> beyond_suspicion(const std::vector<Entry>& entries) {
-  std::vector<Entry> trusted;
-  std::copy_if(entries.begin(), entries.end(), std::back_inserter(trusted),
-               [](const Entry& entry) { return !entry.is_suspicious(); });
-  return trusted;
 }
 
 }  // namespace counterfoil::score

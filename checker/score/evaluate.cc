@@ -1,9 +1,8 @@
 #include "checker/score/evaluate.h"
 
 #include <algorithm>
-#include <iterator>
 #include <string>
-#include <unordered_set>
+#include <vector>
 
 #include <fmt/format.h>
 
@@ -22,33 +21,22 @@ namespace {
 using Status = Evaluation::Status;
 
 /// What the population selects, or those of it that one of the two sides does.
-std::vector<model::SlotIndex> population_of(const model::Claim& claim, const Selector& selector) {
+model::SlotSet population_of(const model::Claim& claim, const Selector& selector) {
   if (claim.sides.size() != 2) return selector.select(claim.population);
-  const std::vector<model::SlotIndex> first = select_side(selector, claim, claim.sides[0]);
-  const std::vector<model::SlotIndex> second = select_side(selector, claim, claim.sides[1]);
-  std::vector<model::SlotIndex> either;
-  std::set_union(first.begin(), first.end(), second.begin(), second.end(), std::back_inserter(either));
-  return either;
+  return united(select_side(selector, claim, claim.sides[0]), select_side(selector, claim, claim.sides[1]));
 }
 
-/// Splits the population into the slots that the claim leaves out by name and those that it is about.
-std::vector<model::SlotIndex> leave_out(const model::Claim& claim, const model::Plan& plan,
-                                        std::vector<model::SlotIndex> population, Evaluation& evaluation) {
-  evaluation.population = model::SlotSet(population);
-  if (claim.left_out.empty()) return population;
-  std::unordered_set<model::SlotIndex> named;
+/// The slots that the claim leaves out by name are none that it is about.
+model::SlotSet leave_out(const model::Claim& claim, const model::Plan& plan, Evaluation& evaluation) {
+  if (claim.left_out.empty()) return evaluation.population;
+  std::vector<model::SlotIndex> named;
   for (const std::string& id : claim.left_out) {
-    if (const auto slot = plan.slots.find(id)) named.insert(*slot);
+    if (const auto slot = plan.slots.find(id)) named.push_back(*slot);
   }
-  std::vector<model::SlotIndex> considered;
-  for (const model::SlotIndex slot : population) {
-    if (named.count(slot) > 0) {
-      evaluation.left_out.push_back(slot);
-    } else {
-      considered.push_back(slot);
-    }
-  }
-  return considered;
+  std::sort(named.begin(), named.end());
+  named.erase(std::unique(named.begin(), named.end()), named.end());
+  evaluation.left_out = common(evaluation.population, model::SlotSet(named));
+  return without(evaluation.population, evaluation.left_out);
 }
 
 /// What the two durations of a speed ratio are; `synthetic` and `unbounded` become true where one of them is.
@@ -81,7 +69,7 @@ void describe_slots(const Study& study, std::optional<std::uint16_t> quantity, E
     if (slot.foreign) evaluation.foreign.push_back(slot.slot);
     if (evaluation.uses_baselines && !slot.excluded && !slot.aligned)
       evaluation.unaligned.push_back(slot.slot);
-    const auto value = study.value(i, quantity);
+    const auto value = quantity ? study.value(i, quantity) : std::nullopt;
     bool synthetic = (slot.record && slot.record->judged_on_synthetic) || (value && value->synthetic);
     bool unbounded = value && value->unbounded;
     if (study.has_tasks()) describe_task(study, i, evaluation, synthetic, unbounded);
@@ -119,8 +107,8 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
   Evaluation evaluation;
   evaluation.claim = &claim;
   evaluation.status = Status::not_reproduced;
-  const std::vector<model::SlotIndex> considered =
-      leave_out(claim, evidence.plan, population_of(claim, evidence.selector), evaluation);
+  evaluation.population = population_of(claim, evidence.selector);
+  const model::SlotSet considered = leave_out(claim, evidence.plan, evaluation);
   if (const std::string lost = quantity_not_kept(claim, evidence.needs); !lost.empty()) {
     evaluation.status = Status::could_not_be_checked;
     evaluation.reason =

@@ -42,13 +42,6 @@ std::vector<double> binary64_ratios(std::span<const Task> tasks, model::Over ove
   return ratios;
 }
 
-std::optional<Rational> decimal_mean(std::span<const Rational> values) {
-  if (values.empty()) return std::nullopt;
-  Rational sum;
-  for (const Rational& value : values) sum += value;
-  return sum / Rational(values.size());
-}
-
 double binary64_arithmetic_mean(std::span<const double> values) {
   if (values.empty()) return 0;
   double total = 0;

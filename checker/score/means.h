@@ -18,10 +18,6 @@ bool enters_mean(const Task& task, model::Over over, model::Arithmetic arithmeti
 std::vector<Rational> exact_ratios(std::span<const Task> tasks, model::Over over);
 std::vector<double> binary64_ratios(std::span<const Task> tasks, model::Over over);
 
-/// Sum / number, for values that were recorded as decimals; absent where there are none. (Of speed ratios,
-/// `arithmetic_mean` and `geometric_mean` of real.h are the exact means.)
-std::optional<Rational> decimal_mean(std::span<const Rational> values);
-
 /// Sum in task order / number, in binary64; 0 where there are no values. KernelBench has no such mean: the
 /// arithmetic is that of its other ones.
 double binary64_arithmetic_mean(std::span<const double> values);

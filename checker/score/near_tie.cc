@@ -1,7 +1,5 @@
 #include "checker/score/near_tie.h"
 
-#include <cmath>
-
 #include <fmt/format.h>
 
 #include "checker/exact/duration.h"
@@ -24,19 +22,34 @@ std::string digits_allow_both(const NearTie& tie, bool counts) {
                               tie.high);
 }
 
+constexpr double kMargin = 1e-9;  // beyond any rounding of binary64
+constexpr double kTiny = 1e-200;  // far above what has fewer bits
+
+/// Whether the durations that the digits allow lie so far from the deadline, on one side, that no arithmetic
+/// takes them for the other.
+bool is_clear(const Length& duration, const model::Deadline& deadline) {
+  if (!is_usable(duration)) return false;
+  const double unit = static_cast<double>(*nanoseconds_per(duration.unit));
+  const double length = duration.amount.to_double() * unit;
+  const double half = 0.5 * negative_power_of_ten(duration.amount.scale()) * unit;
+  const double threshold = deadline.ns.to_double();
+  for (const double number : {length, threshold}) {
+    if (!(number > kTiny && number < 1 / kTiny)) return false;
+  }
+  return length + half < threshold * (1 - kMargin) || length - half > threshold * (1 + kMargin);
+}
+
 /// Whether the ratios that the digits allow lie so far from p, on one side, that no arithmetic takes them for
-/// the other: beyond any rounding of binary64.
+/// the other.
 bool is_clear(const Task& task, const Decimal& p) {
   if (!task.baseline || !task.runtime || task.baseline->unit != task.runtime->unit) return false;
   if (!is_usable(*task.baseline) || !is_usable(*task.runtime)) return false;
-  constexpr double kMargin = 1e-9;
-  const auto half = [](const Length& length) { return 0.5 * std::pow(10.0, -length.amount.scale()); };
+  const auto half = [](const Length& length) { return 0.5 * negative_power_of_ten(length.amount.scale()); };
   const double baseline = task.baseline->amount.to_double();
   const double runtime = task.runtime->amount.to_double();
   const double low = (baseline - half(*task.baseline)) / (runtime + half(*task.runtime));
   const double high = (baseline + half(*task.baseline)) / (runtime - half(*task.runtime));
   const double threshold = p.to_double();
-  constexpr double kTiny = 1e-200;  // far above what has fewer bits
   for (const double number : {baseline, runtime, threshold}) {
     if (!(number > kTiny && number < 1 / kTiny)) return false;
   }
@@ -46,6 +59,7 @@ bool is_clear(const Task& task, const Decimal& p) {
 }  // namespace
 
 std::optional<NearTie> near_tie(const Length& duration, const model::Deadline& deadline) {
+  if (is_clear(duration, deadline)) return std::nullopt;
   const auto exact = nanoseconds(duration.amount, duration.unit);
   if (!exact) return std::nullopt;
   const Rational half = half_unit_ns(duration.amount, duration.unit).value_or(Rational());

@@ -20,19 +20,18 @@ std::size_t floor_of(const Rational& x) {
 
 }  // namespace
 
-std::optional<Rational> percentile(std::vector<Rational> values, const Decimal& q,
-                                   model::Interpolation interpolation) {
+std::optional<Rational> percentile(Values values, const Decimal& q, model::Interpolation interpolation) {
   if (values.empty() || !is_between(q)) return std::nullopt;
-  std::sort(values.begin(), values.end());
   const Rational share = Rational(q) / Rational(100);
   if (interpolation == model::Interpolation::nearest_rank) {
     const Rational rank = share * Rational(values.size());
-    return values[rank.is_integer() ? floor_of(rank) - 1 : floor_of(rank)];
+    return values.ranked(rank.is_integer() ? floor_of(rank) - 1 : floor_of(rank));
   }
   const Rational place = share * Rational(values.size() - 1);
   const std::size_t below = floor_of(place);
-  if (place.is_integer()) return values[below];
-  return values[below] + (place - Rational(below)) * (values[below + 1] - values[below]);
+  if (place.is_integer()) return values.ranked(below);
+  const Rational low = values.ranked(below);
+  return low + (place - Rational(below)) * (values.ranked(below + 1) - low);
 }
 
 std::optional<std::uint64_t> least_values(const Decimal& q) {

@@ -2,11 +2,11 @@
 
 #include <cstdint>
 #include <optional>
-#include <vector>
 
 #include "checker/exact/decimal.h"
 #include "checker/exact/rational.h"
 #include "checker/model/claim.h"
+#include "checker/score/values.h"
 
 namespace counterfoil::score {
 
@@ -17,8 +17,7 @@ namespace counterfoil::score {
 ///     linear:       at h = 1 + (n - 1) q / 100, between the values at floor(h) and ceil(h)
 ///
 /// Absent where there are no values, or q is not between 0 and 100.
-std::optional<Rational> percentile(std::vector<Rational> values, const Decimal& q,
-                                   model::Interpolation interpolation);
+std::optional<Rational> percentile(Values values, const Decimal& q, model::Interpolation interpolation);
 
 /// The least number of values of which q is more than an extreme: of fewer than 100 / (100 - q), the nearest
 /// rank is the largest value, of fewer than 100 / q the smallest one by the same count from the other end,

@@ -1,5 +1,8 @@
 #include "checker/score/ratio.h"
 
+#include <array>
+#include <cmath>
+
 #include "checker/exact/duration.h"
 
 namespace counterfoil::score {
@@ -29,10 +32,19 @@ std::optional<Rational> length_ns(const std::optional<Length>& length) {
   return nanoseconds(length->amount, length->unit);
 }
 
+bool has_exact_ratio(const Task& task) {
+  return task.baseline && task.runtime && is_usable(*task.baseline) && is_usable(*task.runtime);
+}
+
+double negative_power_of_ten(int digits) {
+  static constexpr std::array<double, 13> kPowers = {1,    1e-1, 1e-2, 1e-3,  1e-4,  1e-5, 1e-6,
+                                                     1e-7, 1e-8, 1e-9, 1e-10, 1e-11, 1e-12};
+  const auto index = static_cast<std::size_t>(digits);
+  return digits >= 0 && index < kPowers.size() ? kPowers[index] : std::pow(10.0, -digits);
+}
+
 std::optional<Rational> exact_ratio(const Task& task) {
-  if (!task.baseline || !task.runtime || !is_usable(*task.baseline) || !is_usable(*task.runtime)) {
-    return std::nullopt;
-  }
+  if (!has_exact_ratio(task)) return std::nullopt;
   const Rational ratio = Rational(task.baseline->amount) / Rational(task.runtime->amount);
   if (task.baseline->unit == task.runtime->unit) return ratio;
   return ratio * nanoseconds_per_unit(*task.baseline) / nanoseconds_per_unit(*task.runtime);

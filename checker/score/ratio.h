@@ -30,6 +30,13 @@ std::optional<Rational> length_ns(const std::optional<Length>& length);
 /// The speed ratio, baseline / runtime. Absent unless both durations are there and usable.
 std::optional<Rational> exact_ratio(const Task& task);
 
+/// Whether there is one.
+bool has_exact_ratio(const Task& task);
+
+/// 10^-digits, near enough to tell what is beyond a margin: of as many digits as numbers mostly have, without
+/// a power.
+double negative_power_of_ten(int digits);
+
 /// The speed ratio as KernelBench's score.py (at 423217d) has it: the nearest binary64 of what was recorded,
 /// divided, with no look at the values, so that a sentinel of -1 gives a negative ratio and a runtime of 0 an
 /// infinite one. Durations in different units are first taken to nanoseconds. Absent only where a duration

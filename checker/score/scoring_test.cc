@@ -7,6 +7,7 @@
 #include "checker/score/means.h"
 #include "checker/score/near_tie.h"
 #include "checker/score/number_text.h"
+#include "checker/score/summarize.h"
 
 namespace counterfoil::score {
 namespace {
@@ -103,14 +104,14 @@ TEST(Means, TakeTheTasksThatTheyAreOver) {
 }
 
 TEST(Means, OfNothingAreAbsentExceptToKernelBench) {
-  EXPECT_EQ(decimal_mean({}), std::nullopt);
+  EXPECT_EQ(summarize(model::Summary::mean, {}), std::nullopt);
   EXPECT_EQ(binary64_arithmetic_mean({}), 0);
   EXPECT_EQ(binary64_geometric_mean({}), 0);
 }
 
 TEST(Means, OfDecimalsAreExactAlsoBelowZero) {
   const std::vector<Rational> values{Rational(d("-0.10")), Rational(d("0.20")), Rational(d("0.30"))};
-  EXPECT_EQ(decimal_mean(values), Rational(2, 15));
+  EXPECT_EQ(summarize(model::Summary::mean, values), Rational(2, 15));
 }
 
 TEST(Means, OfASentinelGoWrongAsScorePyDoes) {

@@ -1,20 +1,10 @@
 #include "checker/score/select.h"
 
 #include <algorithm>
+#include <array>
+#include <span>
 
 namespace counterfoil::score {
-
-Selector::Selector(const model::Manifest& manifest, const model::Plan& plan,
-                   const summary::Coverage& coverage)
-    : manifest_(manifest),
-      plan_(plan),
-      coverage_(coverage),
-      roles_(plan.slots.size(), model::SlotRole::none) {
-  if (plan.roles.empty()) return;
-  for (model::SlotIndex slot = 0; slot < roles_.size(); ++slot) {
-    if (const model::RoleAssignment* assignment = plan.role_of(slot)) roles_[slot] = assignment->role;
-  }
-}
 
 std::vector<bool> Selector::cohorts(const std::vector<std::string>& names) const {
   std::vector<bool> marked;
@@ -28,21 +18,38 @@ bool belongs_to(const summary::TryRecord& record, const std::vector<bool>& cohor
   return record.cohort < cohorts.size() && cohorts[record.cohort];
 }
 
-std::vector<model::SlotIndex> Selector::select(const model::Population& population) const {
-  const std::vector<bool> cohorts_wanted = cohorts(population.cohorts);
-  const auto has_role = [&](model::SlotRole role) {
+model::SlotSet Selector::select(const model::Population& population) const {
+  const std::vector<bool> wanted_cohorts = cohorts(population.cohorts);
+  const auto has_role = [&](model::SlotIndex slot) {
+    const model::RoleAssignment* assigned = plan_.role_of(slot);
+    const model::SlotRole role = assigned != nullptr ? assigned->role : model::SlotRole::none;
     return std::find(population.roles.begin(), population.roles.end(), role) != population.roles.end();
   };
+  const auto has_cohort = [&](model::SlotIndex slot) {
+    const summary::TryRecord* record = coverage_.counted(slot);
+    return record == nullptr || belongs_to(*record, wanted_cohorts);
+  };
   const model::Selection where(plan_.slots, population.where);
-  std::vector<model::SlotIndex> selected;
-  for (model::SlotIndex slot = 0; slot < roles_.size(); ++slot) {
-    if (!population.roles.empty() && !has_role(roles_[slot])) continue;
-    if (!plan_.slots.matches(slot, where)) continue;
-    if (!population.cohorts.empty()) {
-      const summary::TryRecord* record = coverage_.counted(slot);
-      if (record && !belongs_to(*record, cohorts_wanted)) continue;
+  const auto size = static_cast<model::SlotIndex>(plan_.slots.size());
+  constexpr model::SlotIndex kWord = 64;
+  static_assert(model::SlotTable::kBlock % kWord == 0);
+  std::array<std::uint8_t, model::SlotTable::kBlock> marks;
+  model::SlotSet selected;
+  for (model::SlotIndex first = 0; first < size; first += model::SlotTable::kBlock) {
+    const auto block = std::min<model::SlotIndex>(model::SlotTable::kBlock, size - first);
+    plan_.slots.mark(where, first, std::span(marks.data(), block));
+    for (model::SlotIndex i = 0; i < block && !population.roles.empty(); ++i) {
+      if (marks[i] != 0 && !has_role(first + i)) marks[i] = 0;
     }
-    selected.push_back(slot);
+    for (model::SlotIndex i = 0; i < block && !population.cohorts.empty(); ++i) {
+      if (marks[i] != 0 && !has_cohort(first + i)) marks[i] = 0;
+    }
+    for (model::SlotIndex begin = 0; begin < block; begin += kWord) {
+      const model::SlotIndex end = std::min(block, begin + kWord);
+      std::uint64_t word = 0;
+      for (model::SlotIndex i = begin; i < end; ++i) word |= std::uint64_t{marks[i]} << (i - begin);
+      selected.push_word((first + begin) / kWord, word);
+    }
   }
   return selected;
 }

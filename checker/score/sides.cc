@@ -2,36 +2,26 @@
 
 #include <algorithm>
 #include <array>
-#include <iterator>
 #include <string_view>
+#include <utility>
 
 #include <fmt/format.h>
 
 #include "checker/exact/duration.h"
 #include "checker/score/comparison.h"
 #include "checker/score/entries.h"
+#include "checker/score/exact_sum.h"
 #include "checker/score/number_text.h"
 #include "checker/score/summarize.h"
 #include "checker/score/units.h"
+#include "checker/score/values.h"
 
 namespace counterfoil::score {
 namespace {
 
-using Slots = std::vector<model::SlotIndex>;
+using Slots = model::SlotSet;
 
 constexpr std::array<std::string_view, 2> kSides = {"first", "second"};
-
-Slots common(const Slots& a, const Slots& b) {
-  Slots both;
-  std::set_intersection(a.begin(), a.end(), b.begin(), b.end(), std::back_inserter(both));
-  return both;
-}
-
-void merge(model::SlotSet& into, const Slots& more) {
-  model::SlotSet all;
-  std::set_union(into.begin(), into.end(), more.begin(), more.end(), std::back_inserter(all));
-  into = std::move(all);
-}
 
 /// The claim as one side of it reads the records.
 model::Claim claim_of(const model::Claim& claim, const model::Side& side) {
@@ -41,12 +31,6 @@ model::Claim claim_of(const model::Claim& claim, const model::Side& side) {
   one.quantity = side.quantity;
   one.sides.clear();
   return one;
-}
-
-std::optional<Rational> value_of(const model::Side& side, const std::vector<Entry>& entries) {
-  std::vector<Rational> values;
-  for (const Entry& entry : entries) values.push_back(entry.exact);
-  return summarize(side.summary, values);
 }
 
 std::string why_no_value(const model::Side& side, std::size_t index, std::size_t values) {
@@ -72,18 +56,50 @@ std::string side_text(const model::Claim& claim, const model::Side& side, const 
   return fmt::format("{} {}", decimal_text(value / Rational(*nanoseconds_per(unit)), kDigits), unit);
 }
 
-/// What the slots of a side are to the whole claim.
-void note_slots(const Study& study, std::uint16_t quantity, const std::vector<Entry>& entries,
-                Evaluation& evaluation) {
+/// The values of a side, and what their durations leave open.
+struct SideValues {
   Slots members;
   Slots suspicious;
+  Values all;
+  Values trusted;  ///< those that are not suspicious, where one is
+  Rational open_ns;
+};
+
+void add_open(const Evidence& evidence, model::SlotIndex slot, std::uint16_t quantity, ExactSum& sum,
+              int128& most) {
+  const summary::TryRecord* record = evidence.coverage.counted(slot);
+  const auto value = record ? evidence.coverage.value(*record, quantity) : std::nullopt;
+  if (!value || value->open_ns == 0) return;
+  sum += model::exact(value->open_ns);
+  most = std::max(most, value->open_ns);
+}
+
+SideValues values_of(const Study& study, const Evidence& evidence, const model::Side& side,
+                     std::uint16_t quantity) {
+  SideValues values;
+  ExactSum open;
+  int128 most = 0;
+  for_each_entry(study, quantity, [&](const Entry& entry) {
+    values.members.push_back(entry.slot);
+    values.all.push_back(entry.exact);
+    add_open(evidence, entry.slot, quantity, open, most);
+    if (entry.is_suspicious()) values.suspicious.push_back(entry.slot);
+  });
+  // Of a total, all that its durations leave open; of anything else, no more than the worst of them.
+  values.open_ns = side.summary == model::Summary::total ? open.value() : model::exact(most);
+  if (values.suspicious.empty()) return values;
+  for_each_entry(study, quantity, [&](const Entry& entry) {
+    if (!entry.is_suspicious()) values.trusted.push_back(entry.exact);
+  });
+  return values;
+}
+
+/// What the slots of a side are to the whole claim.
+void note_slots(const Study& study, std::uint16_t quantity, const SideValues& values,
+                Evaluation& evaluation) {
   Slots foreign;
   Slots synthetic;
   Slots unbounded;
-  for (const Entry& entry : entries) {
-    members.push_back(entry.slot);
-    if (entry.is_suspicious()) suspicious.push_back(entry.slot);
-  }
   for (std::size_t i = 0; i < study.slots.size(); ++i) {
     const SlotView& slot = study.slots[i];
     if (slot.foreign) foreign.push_back(slot.slot);
@@ -91,32 +107,18 @@ void note_slots(const Study& study, std::uint16_t quantity, const std::vector<En
     if (value && value->synthetic) synthetic.push_back(slot.slot);
     if (value && value->unbounded && !slot.foreign) unbounded.push_back(slot.slot);
   }
-  merge(evaluation.members, members);
-  merge(evaluation.suspicious, suspicious);
-  merge(evaluation.foreign, foreign);
-  merge(evaluation.synthetic, synthetic);
-  merge(evaluation.unbounded, unbounded);
-  evaluation.values += entries.size();
+  evaluation.members = united(evaluation.members, values.members);
+  evaluation.suspicious = united(evaluation.suspicious, values.suspicious);
+  evaluation.foreign = united(evaluation.foreign, foreign);
+  evaluation.synthetic = united(evaluation.synthetic, synthetic);
+  evaluation.unbounded = united(evaluation.unbounded, unbounded);
+  evaluation.values += values.all.size();
 }
 
-/// Of a total, all that its durations leave open; of anything else, no more than the worst of them.
-Rational open_ns(const Evidence& evidence, const model::Side& side, std::uint16_t quantity,
-                 const std::vector<Entry>& entries) {
-  Rational open;
-  for (const Entry& entry : entries) {
-    const summary::TryRecord* record = evidence.coverage.counted(entry.slot);
-    const auto value = record ? evidence.coverage.value(*record, quantity) : std::nullopt;
-    if (!value) continue;
-    const Rational own = model::exact(value->open_ns);
-    open = side.summary == model::Summary::total ? open + own : std::max(open, own);
-  }
-  return open;
-}
-
-SideEvaluation evaluate_side(const Study& study, const std::vector<Entry>& entries) {
+SideEvaluation evaluate_side(const Study& study, Slots population, const SideValues& values) {
   SideEvaluation seen;
-  for (const SlotView& slot : study.slots) seen.population.push_back(slot.slot);
-  for (const Entry& entry : entries) seen.members.push_back(entry.slot);
+  seen.population = std::move(population);
+  seen.members = values.members;
   const auto sizes_of_all = sizes(study.slots);
   seen.eligible = sizes_of_all[static_cast<std::size_t>(model::Denominator::eligible)];
   seen.accepted = static_cast<std::uint64_t>(std::count_if(
@@ -142,16 +144,19 @@ void evaluate_sides(const Evidence& evidence, const Slots& considered, const mod
       return;
     }
     const model::Claim one = claim_of(claim, side);
-    const Study study =
-        prepare(one, evidence, common(considered, select_side(evidence.selector, claim, side)));
-    const std::vector<Entry> entries = entries_of(study, *quantity);
-    note_slots(study, *quantity, entries, evaluation);
-    SideEvaluation seen = evaluate_side(study, entries);
-    seen.value = value_of(side, entries);
-    seen.open_ns = open_ns(evidence, side, *quantity, entries);
+    Slots population = common(considered, select_side(evidence.selector, claim, side));
+    const Study study = prepare(one, evidence, population);
+    SideValues values = values_of(study, evidence, side, *quantity);
+    note_slots(study, *quantity, values, evaluation);
+    SideEvaluation seen = evaluate_side(study, std::move(population), values);
+    seen.value = summarize(side.summary, values.all);
+    seen.open_ns = values.open_ns;
     if (seen.value) seen.text = side_text(claim, side, *seen.value);
-    if (!seen.value && evaluation.reason.empty()) evaluation.reason = why_no_value(side, i, entries.size());
-    trusted.push_back(value_of(side, beyond_suspicion(entries)));
+    if (!seen.value && evaluation.reason.empty()) {
+      evaluation.reason = why_no_value(side, i, values.all.size());
+    }
+    trusted.push_back(values.suspicious.empty() ? seen.value
+                                                : summarize(side.summary, std::move(values.trusted)));
     evaluation.sides.push_back(std::move(seen));
   }
   evaluation.numerator = evaluation.members;

@@ -10,6 +10,7 @@
 #include "checker/exact/duration.h"
 #include "checker/exact/rounding.h"
 #include "checker/score/comparison.h"
+#include "checker/score/exact_sum.h"
 
 namespace counterfoil::score {
 namespace {
@@ -45,7 +46,7 @@ std::optional<Rational> money(const model::CostTotal& total, const Evidence& evi
 Rational time_ns(const Study& study, const Evidence& evidence, Evaluation& evaluation) {
   const auto quantity =
       evidence.needs.index_of(std::string("intervals.").append(ratio_interval(study.claim)));
-  Rational sum;
+  ExactSum sum;
   for (const SlotView& slot : study.slots) {
     if (slot.foreign) continue;
     bool untimed = false;
@@ -60,7 +61,7 @@ Rational time_ns(const Study& study, const Evidence& evidence, Evaluation& evalu
     }
     if (untimed) evaluation.untimed.push_back(slot.slot);
   }
-  return sum;
+  return sum.value();
 }
 
 /// Over what else the printed value comes out: a named denominator.
@@ -106,7 +107,7 @@ void compare(const Study& study, const Evidence& evidence, Evaluation& evaluatio
   for (std::size_t i = 0; i < study.claim.costs.size(); ++i) {
     const model::CostTotal& total = study.claim.costs[i];
     SideEvaluation side;
-    side.population = model::SlotSet(evidence.costs->slots_of(study.claim.sides[i].population));
+    side.population = evidence.costs->slots_of(study.claim.sides[i].population);
     const auto sum = money(total, evidence, evaluation);
     if (sum) side.text = exact_text(*sum, 2) + (total.currency.empty() ? "" : " " + total.currency);
     evaluation.sides.push_back(std::move(side));
@@ -143,6 +144,7 @@ std::vector<model::SlotIndex> results_of(const Study& study, const model::Plan& 
     if (axis) group.conditions.insert(plan.slots.value_index(slot.slot, *axis));
     group.all_accepted = group.all_accepted && is_accepted(slot);
   }
+  if (!is_per_validated(study.claim.metric)) return results;  // in plan order
   for (const auto& [others, group] : groups) {
     if (group.conditions.size() >= 2 && group.all_accepted) results.push_back(group.first);
   }

@@ -1,31 +1,49 @@
 #include "checker/score/study.h"
 
+#include <algorithm>
+
 namespace counterfoil::score {
 namespace {
 
-SlotView view(const Evidence& evidence, const std::vector<bool>& cohorts, model::SlotIndex slot) {
-  SlotView seen;
-  seen.slot = slot;
-  seen.record = evidence.coverage.settled(slot);
-  seen.foreign = seen.record && !belongs_to(*seen.record, cohorts);
-  seen.unreadable = evidence.coverage.has_unreadable(slot);
-  seen.excluded = seen.has_outcome(model::Outcome::excluded) ||
-                  (!evidence.amended_out.empty() && evidence.amended_out[slot]);
-  return seen;
-}
+/// Looks at slots as one claim does.
+class Viewer {
+ public:
+  Viewer(const Evidence& evidence, const model::Claim& claim) : evidence_(evidence) {
+    for (const bool ours : evidence.selector.cohorts(claim.cohorts)) ours_.push_back(ours ? 1 : 0);
+    ours_.push_back(0);  // of a record that belongs to none
+  }
+
+  SlotView operator()(model::SlotIndex slot) const {
+    SlotView seen;
+    seen.slot = slot;
+    seen.record = evidence_.coverage.settled(slot);
+    if (seen.record) {
+      seen.foreign = ours_[std::min<std::size_t>(seen.record->cohort, ours_.size() - 1)] == 0;
+      seen.excluded = seen.record->outcome == model::Outcome::excluded;
+    }
+    seen.unreadable = evidence_.coverage.has_unreadable(slot);
+    if (!evidence_.amended_out.empty() && evidence_.amended_out[slot]) seen.excluded = true;
+    return seen;
+  }
+
+ private:
+  const Evidence& evidence_;
+  std::vector<std::uint8_t> ours_;  // of each cohort of the manifest
+};
 
 std::optional<Length> length(const std::optional<summary::RecordedValue>& value) {
   if (!value || value->nonfinite) return std::nullopt;
   return Length{value->value, value->unit};
 }
 
-void pair(Study& study, const Evidence& evidence, const std::vector<bool>& cohorts) {
+void pair(Study& study, const Evidence& evidence, const Viewer& view) {
+  study.paired.reserve(study.slots.size());
   for (SlotView& slot : study.slots) {
     study.paired.push_back(nullptr);
     study.ambiguous.push_back(false);
     const auto pair = evidence.pairs.baseline_of(slot.slot);
     if (!pair) continue;
-    const SlotView baseline = view(evidence, cohorts, pair->baseline);
+    const SlotView baseline = view(pair->baseline);
     study.ambiguous.back() = pair->ambiguous;
     if (baseline.unreadable && !slot.unreadable) ++study.uncertain;
     if (!baseline.foreign && baseline.has_outcome(model::Outcome::accepted)) {
@@ -43,11 +61,11 @@ void list(Study& study, const Evidence& evidence) {
   }
 }
 
-void add_tasks(Study& study, const Evidence& evidence, const std::vector<bool>& cohorts) {
+void add_tasks(Study& study, const Evidence& evidence, const Viewer& view) {
   study.divided = evidence.needs.index_of(std::string("intervals.").append(ratio_interval(study.claim)));
   if (!study.divided) return;
   if (study.claim.baselines.empty()) {
-    pair(study, evidence, cohorts);
+    pair(study, evidence, view);
   } else {
     list(study, evidence);
   }
@@ -86,8 +104,9 @@ Evidence::Evidence(const model::Manifest& manifest, const model::Plan& the_plan,
 
 std::optional<summary::RecordedValue> Study::value(std::size_t slot,
                                                    std::optional<std::uint16_t> quantity) const {
+  if (!quantity) return std::nullopt;
   const SlotView& seen = slots[slot];
-  if (!quantity || !seen.record || seen.foreign) return std::nullopt;
+  if (!seen.record || seen.foreign) return std::nullopt;
   return coverage.value(*seen.record, *quantity);
 }
 
@@ -121,20 +140,20 @@ bool Study::is_flagged(std::size_t slot) const {
   return runtime && runtime->flagged;
 }
 
-Study prepare(const model::Claim& claim, const Evidence& evidence,
-              const std::vector<model::SlotIndex>& considered) {
+Study prepare(const model::Claim& claim, const Evidence& evidence, const model::SlotSet& considered) {
   Study study{claim, evidence.coverage, {}, {}, {}, {}, {}, {}};
-  const std::vector<bool> cohorts = evidence.selector.cohorts(claim.cohorts);
+  const Viewer view(evidence, claim);
   study.slots.reserve(considered.size());
   for (const model::SlotIndex slot : considered) {
-    study.slots.push_back(view(evidence, cohorts, slot));
+    study.slots.push_back(view(slot));
     if (study.slots.back().unreadable) ++study.uncertain;
   }
   if (claim.deadline) {
     study.timed = evidence.needs.index_of(std::string("intervals.").append(ratio_interval(claim)));
   }
-  if (needs_baselines(claim)) add_tasks(study, evidence, cohorts);
-  if (loose_lines_matter(study, evidence)) study.loose_lines = evidence.coverage.unreadable_without_slot();
+  if (needs_baselines(claim)) add_tasks(study, evidence, view);
+  const std::uint64_t loose_lines = evidence.coverage.unreadable_without_slot();
+  if (loose_lines > 0 && loose_lines_matter(study, evidence)) study.loose_lines = loose_lines;
   return study;
 }
 

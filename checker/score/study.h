@@ -53,7 +53,6 @@ struct Study {
   bool is_flagged(std::size_t slot) const;  ///< the producer distrusts the runtime
 };
 
-Study prepare(const model::Claim& claim, const Evidence& evidence,
-              const std::vector<model::SlotIndex>& considered);
+Study prepare(const model::Claim& claim, const Evidence& evidence, const model::SlotSet& considered);
 
 }  // namespace counterfoil::score

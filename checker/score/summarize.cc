@@ -1,35 +1,29 @@
 #include "checker/score/summarize.h"
 
-#include <algorithm>
-
-#include "checker/score/means.h"
+#include <utility>
 
 namespace counterfoil::score {
 
-std::optional<Rational> median(std::vector<Rational> values) {
+std::optional<Rational> median(Values values) {
   if (values.empty()) return std::nullopt;
-  std::sort(values.begin(), values.end());
   const std::size_t middle = values.size() / 2;
-  if (values.size() % 2 == 1) return values[middle];
-  return (values[middle - 1] + values[middle]) / Rational(2);
+  const Rational upper = values.ranked(middle);
+  return values.size() % 2 == 1 ? upper : (values.ranked(middle - 1) + upper) / Rational(2);
 }
 
-std::optional<Rational> summarize(model::Summary summary, const std::vector<Rational>& values) {
+std::optional<Rational> summarize(model::Summary summary, Values values) {
   if (values.empty()) return std::nullopt;
   switch (summary) {
     case model::Summary::single:
-      return values.size() == 1 ? std::optional(values.front()) : std::nullopt;
+      return values.size() == 1 ? std::optional(values.ranked(0)) : std::nullopt;
     case model::Summary::mean:
-      return decimal_mean(values);
+      return values.sum() / Rational(values.size());
     case model::Summary::median:
-      return median(values);
+      return median(std::move(values));
     case model::Summary::minimum:
-      return *std::min_element(values.begin(), values.end());
-    case model::Summary::total: {
-      Rational total;
-      for (const Rational& value : values) total += value;
-      return total;
-    }
+      return values.ranked(0);
+    case model::Summary::total:
+      return values.sum();
   }
   return std::nullopt;
 }

@@ -1,7 +1,7 @@
 #include "checker/score/tally.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 
 #include <fmt/format.h>
 
@@ -27,6 +27,10 @@ bool counts_outcome(const model::Claim& claim, const SlotView& slot) {
          claim.numerator.end();
 }
 
+bool is_accepted(const SlotView& slot) {
+  return !slot.foreign && slot.has_outcome(Outcome::accepted);
+}
+
 std::optional<summary::RecordedValue> timed(const Study& study, std::size_t i) {
   return study.value(i, study.timed);
 }
@@ -38,14 +42,14 @@ bool is_flagged(const Study& study, std::size_t i) {
 }
 
 bool is_left_out_as_flagged(const Study& study, std::size_t i) {
-  return is_flagged(study, i) && !study.claim.flagged_included.value_or(true);
+  return !study.claim.flagged_included.value_or(true) && is_flagged(study, i);
 }
 
 /// The duration of an accepted slot, where it has one that is a measurement.
 std::optional<Length> length_in_time(const Study& study, std::size_t i) {
-  const SlotView& slot = study.slots[i];
+  if (!is_accepted(study.slots[i])) return std::nullopt;
   const auto value = timed(study, i);
-  if (slot.foreign || !slot.has_outcome(Outcome::accepted) || !value || value->nonfinite) return std::nullopt;
+  if (!value || value->nonfinite) return std::nullopt;
   const Length length{value->value, value->unit};
   return is_usable(length) ? std::optional(length) : std::nullopt;
 }
@@ -63,16 +67,15 @@ bool counts(const Study& study, std::size_t i) {
     return claim.deadline && !is_left_out_as_flagged(study, i) && is_in_time(study, i);
   }
   if (claim.metric != Metric::fast_p) return counts_outcome(claim, study.slots[i]);
-  const Task task = study.task(i);
-  return task.correct && !is_left_out_as_flagged(study, i) &&
-         is_faster_than(task, *claim.p, claim.arithmetic);
+  return is_accepted(study.slots[i]) && !is_left_out_as_flagged(study, i) &&
+         is_faster_than(study.task(i), *claim.p, claim.arithmetic);
 }
 
 namespace {
 
 bool is_suspicious(const Study& study, std::size_t i) {
   if (study.claim.metric == Metric::accepted_within_deadline) return is_flagged(study, i);
-  return study.claim.metric == Metric::fast_p && (study.is_flagged(i) || !exact_ratio(study.task(i)));
+  return study.claim.metric == Metric::fast_p && (study.is_flagged(i) || !has_exact_ratio(study.task(i)));
 }
 
 /// The value of the claim for a numerator and a denominator of these sizes; none of 0/0.
@@ -92,6 +95,13 @@ Value value_of(const model::Claim& claim, std::uint64_t numerator, std::uint64_t
 std::vector<Denominator> reproduced_over_others(const Study& study, const std::vector<bool>& counted,
                                                 const Evaluation& evaluation) {
   const model::Claim& claim = study.claim;
+  std::array<std::uint64_t, model::kDenominators> numerators{};
+  for (std::size_t i = 0; i < study.slots.size(); ++i) {
+    if (!counted[i]) continue;
+    for (std::size_t d = 0; d < model::kDenominators; ++d) {
+      if (is_in(study.slots[i], static_cast<Denominator>(d))) ++numerators[d];
+    }
+  }
   std::vector<Denominator> others;
   for (std::size_t d = 0; d < model::kDenominators; ++d) {
     const auto other = static_cast<Denominator>(d);
@@ -99,11 +109,7 @@ std::vector<Denominator> reproduced_over_others(const Study& study, const std::v
     if (other == claim.denominator || size == 0) continue;
     // A numerator says nothing about what it was divided by; only the printed `of` does.
     if (claim.unit == Unit::count && claim.of != size) continue;
-    std::uint64_t numerator = 0;
-    for (std::size_t i = 0; i < study.slots.size(); ++i) {
-      if (counted[i] && is_in(study.slots[i], other)) ++numerator;
-    }
-    if (reproduces(claim, value_of(claim, numerator, size))) others.push_back(other);
+    if (reproduces(claim, value_of(claim, numerators[d], size))) others.push_back(other);
   }
   return others;
 }
@@ -111,8 +117,8 @@ std::vector<Denominator> reproduced_over_others(const Study& study, const std::v
 std::optional<NearTie> tie_of(const Study& study, std::size_t i) {
   const model::Claim& claim = study.claim;
   if (claim.metric == Metric::fast_p) {
-    const Task task = study.task(i);
-    return task.correct ? near_tie(task, *claim.p, claim.arithmetic) : std::nullopt;
+    if (!is_accepted(study.slots[i])) return std::nullopt;
+    return near_tie(study.task(i), *claim.p, claim.arithmetic);
   }
   const std::optional<Length> length = length_in_time(study, i);
   return length ? near_tie(*length, *claim.deadline) : std::nullopt;

@@ -257,7 +257,7 @@ class ScorePage {
   std::string text_;
   Sheet sheet_;
   score::Evidence evidence_;
-  std::vector<model::SlotIndex> slots_;
+  model::SlotSet slots_;
 };
 
 }  // namespace

@@ -41,8 +41,8 @@ std::string percent(const std::optional<Rational>& value) {
 }
 
 /// The row of one k; no cells where no denominator has so many samples of every task.
-std::vector<Cell> row_of(const score::Evidence& evidence, model::Claim claim,
-                         const std::vector<model::SlotIndex>& slots, std::uint64_t k) {
+std::vector<Cell> row_of(const score::Evidence& evidence, model::Claim claim, const model::SlotSet& slots,
+                         std::uint64_t k) {
   claim.k = k;
   std::vector<Cell> cells = {{std::to_string(k)}};
   std::string bounds;
@@ -83,7 +83,7 @@ class Values {
     std::vector<Cell> cells = {{std::move(label)}, {std::to_string(values_.size())}};
     cells.push_back({text(score::summarize(model::Summary::minimum, values_))});
     cells.push_back({supported("50", score::median(values_))});
-    cells.push_back({text(score::decimal_mean(values_))});
+    cells.push_back({text(score::summarize(model::Summary::mean, values_))});
     for (const char* q : kPercentiles) {
       const auto value = score::percentile(values_, *Decimal::parse(q), model::Interpolation::nearest_rank);
       cells.push_back({supported(q, value)});
@@ -112,7 +112,7 @@ class Values {
 }  // namespace
 
 Columns pass_at_k_table(const score::Evidence& evidence, const model::Claim& claim,
-                        const std::vector<model::SlotIndex>& slots, const std::vector<std::uint64_t>& draws) {
+                        const model::SlotSet& slots, const std::vector<std::uint64_t>& draws) {
   Columns table(2);
   table.heading({"k", "tasks", "planned", "eligible", "attempted", "judged", "of planned"});
   const std::vector<std::uint64_t> customary(kCustomaryDraws.begin(), kCustomaryDraws.end());
@@ -129,7 +129,7 @@ Columns pass_at_k_table(const score::Evidence& evidence, const model::Claim& cla
 }
 
 Columns quantity_table(const score::Evidence& evidence, const model::Claim& claim,
-                       const std::vector<model::SlotIndex>& slots) {
+                       const model::SlotSet& slots) {
   Columns table(2);
   table.heading({"over", "values", "minimum", "median", "mean", "90", "95", "99", "maximum"});
   const auto quantity = evidence.needs.index_of(claim.quantity);
@@ -137,9 +137,8 @@ Columns quantity_table(const score::Evidence& evidence, const model::Claim& clai
     model::Claim one = claim;
     one.over = over;
     std::vector<Rational> values;
-    for (const score::Entry& entry : score::entries_of(score::prepare(one, evidence, slots), quantity)) {
-      values.push_back(entry.exact);
-    }
+    score::for_each_entry(score::prepare(one, evidence, slots), quantity,
+                          [&](const score::Entry& entry) { values.push_back(entry.exact); });
     const Values shown(std::move(values), score::is_duration(claim.quantity));
     table.row(shown.row(over == model::Over::all ? "all" : "correct"));
   }

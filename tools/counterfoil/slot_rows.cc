@@ -15,13 +15,6 @@ namespace {
 
 using model::SlotIndex;
 
-std::vector<SlotIndex> considered(const score::Evaluation& evaluation) {
-  std::vector<SlotIndex> slots;
-  std::set_difference(evaluation.population.begin(), evaluation.population.end(), evaluation.left_out.begin(),
-                      evaluation.left_out.end(), std::back_inserter(slots));
-  return slots;
-}
-
 std::string length_text(const std::optional<score::Length>& length, std::string_view none) {
   return length ? fmt::format("{} {}", length->amount.to_string(), length->unit) : std::string(none);
 }
@@ -34,7 +27,7 @@ SlotRows::SlotRows(const Inquiry& inquiry, const score::Evaluation& evaluation)
       claim_(*evaluation.claim),
       evidence_(inquiry.manifest(), inquiry.plan(), inquiry.claims(), inquiry.facts().coverage,
                 inquiry.facts().baselines),
-      study_(score::prepare(claim_, evidence_, considered(evaluation))),
+      study_(score::prepare(claim_, evidence_, without(evaluation.population, evaluation.left_out))),
       limits_(claim_.limits.empty() ? std::vector<score::FoundBaseline>(study_.slots.size())
                                     : score::limits_of(study_, evidence_)) {
   if (claim_.baselines.empty()) return;

@@ -25,7 +25,7 @@ bool needs_interval(const model::Claim& claim) {
   return own || claim.baselines.empty();
 }
 
-using Slots = std::vector<model::SlotIndex>;
+using Slots = model::SlotSet;
 
 /// Whether records of the slot carry the field: accepted ones, or, of what enters a mean over all slots,
 /// those of some outcome where none may leave it out.
@@ -36,27 +36,39 @@ bool promises(const model::Plan& plan, model::SlotIndex slot, std::string_view f
                      [&](model::Outcome outcome) { return plan.promises(slot, outcome, field); });
 }
 
+/// Whether the plan says so of all slots alike.
+bool promises_of_all(const model::Plan& plan, std::string_view field, bool of_accepted) {
+  const auto promised = [&](model::Outcome outcome) {
+    return holds(plan.promised[static_cast<std::size_t>(outcome)], field);
+  };
+  if (of_accepted) return promised(model::Outcome::accepted);
+  return !holds(plan.optional_fields, field) &&
+         std::none_of(plan.also_promised.begin(), plan.also_promised.end(),
+                      [&](const model::FieldPromises& also) { return holds(also.optional_fields, field); }) &&
+         std::any_of(model::kAllOutcomes.begin(), model::kAllOutcomes.end(), promised);
+}
+
 /// Whether that holds for every one of the slots.
 bool is_promised(const model::Plan& plan, const Slots& slots, std::string_view field, bool of_accepted) {
   if (plan.also_promised.empty()) return promises(plan, 0, field, of_accepted);  // one promise for all
+  if (promises_of_all(plan, field, of_accepted)) return true;
   return std::all_of(slots.begin(), slots.end(),
                      [&](model::SlotIndex slot) { return promises(plan, slot, field, of_accepted); });
 }
 
 /// The slots of the claim; none need be looked at where the plan promises the same of all.
 Slots read_slots(const model::Plan& plan, const score::Evaluation& evaluation) {
-  return plan.also_promised.empty() ? Slots() : considered(evaluation);
+  return plan.also_promised.empty() ? Slots() : without(evaluation.population, evaluation.left_out);
 }
 
 /// The slots that a speed ratio reads: those of the claim, and the baselines that the plan pairs with any.
 Slots timed_slots(const model::Plan& plan, const score::Evaluation& evaluation) {
   Slots slots = read_slots(plan, evaluation);
   if (plan.also_promised.empty() || !evaluation.claim->baselines.empty() || !plan.pairs) return slots;
-  const model::Selection baselines(plan.slots, plan.pairs->baseline);
-  for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
-    if (plan.slots.matches(slot, baselines)) slots.push_back(slot);
-  }
-  return slots;
+  Slots baselines;
+  for_each_selected(plan.slots, model::Selection(plan.slots, plan.pairs->baseline),
+                    [&](model::SlotIndex slot) { baselines.push_back(slot); });
+  return united(slots, baselines);
 }
 
 Finding not_promised(const Facts& facts, const model::Claim& claim, const std::string& field, Location where,
@@ -138,11 +150,7 @@ void check_quantities(const Facts& facts, const score::Evaluation& evaluation, R
   bool shared_is_checked = false;
   for (std::size_t i = 0; i < claim.sides.size(); ++i) {
     const model::Side& side = claim.sides[i];
-    Slots of_side = slots;
-    if (i < evaluation.sides.size()) {
-      const model::SlotSet& population = evaluation.sides[i].population;
-      of_side.assign(population.begin(), population.end());
-    }
+    const Slots& of_side = i < evaluation.sides.size() ? evaluation.sides[i].population : slots;
     const json::Value own = side.at.find("quantity");
     if (side.quantity.empty()) {
       run.examined();

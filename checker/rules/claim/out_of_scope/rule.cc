@@ -10,7 +10,7 @@ namespace counterfoil::rules {
 
 namespace {
 
-using Slots = std::vector<model::SlotIndex>;
+using Slots = model::SlotSet;
 
 void check_metric(const model::Claim& claim, const model::Scope& scope, RuleRun& run) {
   if (!scope.restricts_metrics) return;

@@ -19,14 +19,15 @@ namespace {
 using summary::CostRecord;
 
 /// What makes two items the same charge, but for when.
-using Kind = std::tuple<std::string, std::string, std::string, std::string, std::string,
-                        std::optional<std::uint64_t>, std::vector<model::SlotIndex>, model::AxisValues,
-                        std::vector<model::SlotRole>, std::vector<std::string>>;
+auto kind_of(const CostRecord& item) {
+  static const model::Population kNobodys;
+  const model::Population& population = item.attempts ? *item.attempts : kNobodys;
+  return std::tie(item.purpose, item.cohort, item.unit, item.price, item.currency, item.devices, item.slots,
+                  population.where, population.roles, population.cohorts);
+}
 
-Kind kind_of(const CostRecord& item) {
-  const model::Population population = item.attempts.value_or(model::Population());
-  return {item.purpose, item.cohort, item.unit,        item.price,       item.currency,
-          item.devices, item.slots,  population.where, population.roles, population.cohorts};
+bool is_before(const CostRecord* a, const CostRecord* b) {
+  return kind_of(*a) < kind_of(*b);
 }
 
 void report(const Facts& facts, const CostRecord& item, const CostRecord& first, std::string pointer,
@@ -93,13 +94,18 @@ void finish(const Facts& facts, RuleRun& run) {
   if (!costs_are_listed(facts)) return run.not_applicable("no costs are listed");
   run.examined(facts.costs.records().size());
   check_invoices(facts, run);
-  std::map<Kind, std::vector<const CostRecord*>> kinds;
+  std::vector<const CostRecord*> items;
   for (const CostRecord& item : facts.costs.records()) {
-    if (!item.credit) kinds[kind_of(item)].push_back(&item);
+    if (!item.credit) items.push_back(&item);
   }
-  for (const auto& [kind, alike] : kinds) {
+  std::stable_sort(items.begin(), items.end(), is_before);
+  for (auto first = items.begin(); first != items.end();) {
+    const auto end =
+        std::find_if(first, items.end(), [&](const CostRecord* item) { return is_before(*first, item); });
+    const std::vector<const CostRecord*> alike(first, end);
     check_time(facts, alike, run);
     check_copies(facts, alike, run);
+    first = end;
   }
 }
 

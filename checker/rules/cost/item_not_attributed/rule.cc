@@ -22,7 +22,7 @@ void finish(const Facts& facts, RuleRun& run) {
   if (!facts.manifest() || !facts.has_coverage()) return;
   score::CostBook book(*facts.manifest(), *facts.plan(), facts.coverage, facts.costs);
   for (const summary::CostRecord& item : facts.costs.records()) {
-    if (!item.attempts || !book.slots_of(item).empty()) continue;
+    if (!item.attempts || book.has_slots(item)) continue;
     if (score::names_unknown(*item.attempts, *facts.manifest(), *facts.plan())) continue;
     run.report(place(facts, item, "/attempts"), fmt::format("item {} belongs to no planned slot", item.id),
                "a population with a slot in it", describe(*item.attempts));

@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -32,15 +31,15 @@ bool is_excluded(const Facts& facts, const model::Plan& plan, model::SlotIndex s
          (counted != nullptr && counted->outcome == model::Outcome::excluded);
 }
 
-/// The slot's values on the axes, or nothing where it does not lie on all of them.
-std::optional<Key> key_of(const model::Plan& plan, model::SlotIndex slot,
-                          const std::vector<std::size_t>& axes) {
-  Key key;
+/// The slot's values on the axes; false where it does not lie on all of them.
+bool find_key(const model::Plan& plan, model::SlotIndex slot, const std::vector<std::size_t>& axes,
+              Key& key) {
+  key.clear();
   for (std::size_t axis : axes) {
     key.push_back(plan.slots.value_index(slot, axis));
-    if (key.back() == model::SlotTable::kOffAxis) return std::nullopt;
+    if (key.back() == model::SlotTable::kOffAxis) return false;
   }
-  return key;
+  return true;
 }
 
 std::string label_of(const model::Plan& plan, const Key& key, const std::vector<std::size_t>& axes) {
@@ -56,10 +55,10 @@ std::map<Key, Stratum> strata_of(const Facts& facts, const model::Plan& plan, mo
                                  const std::vector<std::size_t>& axes) {
   std::map<Key, Stratum> strata;
   auto last = strata.end();  // the next slot is often of the same stratum
+  Key key;
   for (model::SlotIndex slot = 0; slot < plan.slots.size(); ++slot) {
-    const auto key = key_of(plan, slot, axes);
-    if (!key || is_excluded(facts, plan, slot)) continue;
-    if (last == strata.end() || last->first != *key) last = strata.try_emplace(*key).first;
+    if (!find_key(plan, slot, axes, key) || is_excluded(facts, plan, slot)) continue;
+    if (last == strata.end() || last->first != key) last = strata.try_emplace(key).first;
     Stratum& stratum = last->second;
     const model::RoleAssignment* assigned = plan.role_of(slot);
     if (assigned == nullptr || assigned->role != role) continue;
@@ -75,7 +74,7 @@ std::map<Key, Stratum> strata_of(const Facts& facts, const model::Plan& plan, mo
       stratum.outcome = fmt::format("{} {}", plan.slots.id(slot), name(counted->outcome));
     }
   }
-  for (auto& [key, stratum] : strata) stratum.label = label_of(plan, key, axes);
+  for (auto& [values, stratum] : strata) stratum.label = label_of(plan, values, axes);
   return strata;
 }
 
