@@ -29,5 +29,23 @@ TEST(SlotSet, OfNothingIsEmpty) {
   EXPECT_FALSE(set == SlotSet({3}));
 }
 
+TEST(SlotSet, JoinsWithAnotherAsASetDoes) {
+  const SlotSet a({1, 2, 64, 200});
+  const SlotSet b({2, 3, 200, 700});
+  EXPECT_EQ(common(a, b), SlotSet({2, 200}));
+  EXPECT_EQ(united(a, b), SlotSet({1, 2, 3, 64, 200, 700}));
+  EXPECT_EQ(without(a, b), SlotSet({1, 64}));
+  EXPECT_EQ(united(a, SlotSet()), a);
+  EXPECT_TRUE(common(a, SlotSet()).empty());
+}
+
+TEST(SlotSet, TakesSixtyFourSlotsAtOnce) {
+  SlotSet set;
+  set.push_word(0, 0b110);
+  set.push_word(1, 0);
+  set.push_word(2, 1);
+  EXPECT_EQ(set, SlotSet({1, 2, 128}));
+}
+
 }  // namespace
 }  // namespace counterfoil::model

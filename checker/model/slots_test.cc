@@ -193,5 +193,64 @@ TEST(SlotTable, IsEmptyByDefault) {
   EXPECT_TRUE(table.axes().empty());
 }
 
+/// Many slots asked at once must be told what each is told alone.
+void expect_blocks_agree(const SlotTable& table) {
+  for (std::size_t axis = 0; axis <= table.axes().size(); ++axis) {
+    for (const SlotIndex first : {SlotIndex{0}, SlotIndex{5}}) {
+      std::vector<std::uint32_t> values(table.size() - first);
+      table.copy_values(axis, first, values);
+      for (std::size_t i = 0; i < values.size(); ++i) {
+        const auto slot = static_cast<SlotIndex>(first + i);
+        EXPECT_EQ(values[i], table.value_index(slot, axis)) << axis << " of " << slot;
+      }
+    }
+  }
+  for (const AxisValues& where : {AxisValues{}, AxisValues{{"a", {"1", "3"}}}, AxisValues{{"z", {"1"}}},
+                                  AxisValues{{"a", {"2"}}, {"b", {"y", "nowhere"}}}}) {
+    const Selection selection(table, where);
+    std::vector<SlotIndex> one_by_one;
+    std::vector<SlotIndex> by_block;
+    for (SlotIndex slot = 0; slot < table.size(); ++slot) {
+      EXPECT_EQ(table.matches(slot, selection), table.matches(slot, where));
+      if (table.matches(slot, selection)) one_by_one.push_back(slot);
+    }
+    for_each_selected(table, selection, [&](SlotIndex slot) { by_block.push_back(slot); });
+    EXPECT_EQ(one_by_one, by_block);
+  }
+}
+
+TEST(SlotTable, TellsManySlotsWhatItTellsEach) {
+  std::vector<std::string> many;
+  for (int i = 0; i < 700; ++i) many.push_back(std::to_string(i));
+  expect_blocks_agree(SlotTable::grid({{"a", {"1", "2", "3"}}, {"b", {"x", "y"}}, {"c", many}}, "{a}{b}{c}"));
+
+  SlotTable::Builder builder({{"a", {"1", "2"}}});
+  for (int i = 0; i < 2500; ++i) {
+    const std::string id = std::to_string(i);
+    const std::string a = std::to_string(i % 4);
+    std::vector<std::pair<std::string_view, std::string_view>> at = {{"b", i % 3 == 0 ? "x" : "y"}};
+    if (i % 7 != 0) at.emplace_back("a", a);
+    if (i > 100) at.emplace_back("c", id);
+    EXPECT_TRUE(builder.add(id, at));
+  }
+  expect_blocks_agree(std::move(builder).finish());
+}
+
+TEST(SlotTable, FindsTheExpectedSlotAndAnyOther) {
+  const SlotTable table = SlotTable::grid(shapes_and_regimes(), "{shape}/{regime}");
+  SlotIndex expected = 0;
+  EXPECT_EQ(table.find("4x64/identity", expected), 0U);
+  EXPECT_EQ(expected, 1U);
+  EXPECT_EQ(table.find("8x8/both", expected), 5U);
+  EXPECT_EQ(expected, 6U);
+  EXPECT_EQ(table.find("4x64/bias", expected), 1U);
+  EXPECT_EQ(table.find("nowhere", expected), std::nullopt);
+  EXPECT_EQ(expected, 2U);
+
+  const SlotTable twice = SlotTable::enumerated({}, {{"s", {}}, {"t", {}}, {"s", {}}});
+  expected = 2;
+  EXPECT_EQ(twice.find("s", expected), 0U) << "the first of two with one id";
+}
+
 }  // namespace
 }  // namespace counterfoil::model
