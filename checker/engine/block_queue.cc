@@ -1,9 +1,6 @@
 #include "checker/engine/block_queue.h"
 
-#include <system_error>
-#include <thread>
-#include <utility>
-#include <vector>
+#include "checker/engine/in_parallel.h"
 
 namespace counterfoil::engine {
 namespace {
@@ -29,8 +26,8 @@ void BlockQueue::use_rest(const std::function<void(json::LineBlock&)>& use) {
     while (take(block)) use(block);
   } catch (...) {
     const std::lock_guard lock(mutex_);
-    if (!thrown_) thrown_ = std::current_exception();
-    done_ = true;
+    done_ = true;  // for the others
+    throw;
   }
 }
 
@@ -40,16 +37,7 @@ void BlockQueue::hand_out(std::span<const std::function<void(json::LineBlock&)>>
     if (!take(block)) return;
     users.front()(block);
   }
-  {
-    std::vector<std::jthread> others;
-    try {
-      for (const auto& user : users.subspan(1)) others.emplace_back([&] { use_rest(user); });
-    } catch (const std::system_error&) {
-      // The machine has no more threads: those there are read it all.
-    }
-    use_rest(users.front());
-  }
-  if (thrown_) std::rethrow_exception(thrown_);
+  in_parallel(users.size(), users.size(), [&](std::size_t user) { use_rest(users[user]); });
 }
 
 }  // namespace counterfoil::engine

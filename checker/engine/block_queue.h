@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <exception>
 #include <functional>
 #include <mutex>
 #include <optional>
@@ -36,7 +35,6 @@ class BlockQueue {
   std::function<void(std::uint64_t)> advance_;
   bool done_ = false;
   std::optional<Error> error_;
-  std::exception_ptr thrown_;
 };
 
 }  // namespace counterfoil::engine
