@@ -1,5 +1,7 @@
 #include "checker/score/fast_p.h"
 
+#include "checker/score/clearly_less.h"
+
 namespace counterfoil::score {
 
 bool is_faster_than(const Task& task, const Decimal& p, model::Arithmetic arithmetic) {
@@ -9,16 +11,10 @@ bool is_faster_than(const Task& task, const Decimal& p, model::Arithmetic arithm
   }
   if (!has_exact_ratio(task)) return false;
   if (task.baseline->unit == task.runtime->unit) {
-    // What is far from p in binary64 is on the same side of it.
-    constexpr double kMargin = 1e-9;
-    constexpr double kTiny = 1e-200;
     const double ratio = task.baseline->amount.to_double() / task.runtime->amount.to_double();
     const double threshold = p.to_double();
-    const auto is_ordinary = [](double number) { return number > kTiny && number < 1 / kTiny; };
-    if (is_ordinary(ratio) && is_ordinary(threshold)) {
-      if (ratio > threshold * (1 + kMargin)) return true;
-      if (ratio < threshold * (1 - kMargin)) return false;
-    }
+    if (clearly_less(threshold, ratio)) return true;
+    if (clearly_less(ratio, threshold)) return false;
   }
   return *exact_ratio(task) > Rational(p);
 }

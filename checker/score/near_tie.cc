@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "checker/exact/duration.h"
+#include "checker/score/clearly_less.h"
 #include "checker/score/fast_p.h"
 #include "checker/score/number_text.h"
 
@@ -22,9 +23,6 @@ std::string digits_allow_both(const NearTie& tie, bool counts) {
                               tie.high);
 }
 
-constexpr double kMargin = 1e-9;  // beyond any rounding of binary64
-constexpr double kTiny = 1e-200;  // far above what has fewer bits
-
 /// Whether the durations that the digits allow lie so far from the deadline, on one side, that no arithmetic
 /// takes them for the other.
 bool is_clear(const Length& duration, const model::Deadline& deadline) {
@@ -33,10 +31,7 @@ bool is_clear(const Length& duration, const model::Deadline& deadline) {
   const double length = duration.amount.to_double() * unit;
   const double half = 0.5 * negative_power_of_ten(duration.amount.scale()) * unit;
   const double threshold = deadline.ns.to_double();
-  for (const double number : {length, threshold}) {
-    if (!(number > kTiny && number < 1 / kTiny)) return false;
-  }
-  return length + half < threshold * (1 - kMargin) || length - half > threshold * (1 + kMargin);
+  return clearly_less(length + half, threshold) || clearly_less(threshold, length - half);
 }
 
 /// Whether the ratios that the digits allow lie so far from p, on one side, that no arithmetic takes them for
@@ -50,10 +45,7 @@ bool is_clear(const Task& task, const Decimal& p) {
   const double low = (baseline - half(*task.baseline)) / (runtime + half(*task.runtime));
   const double high = (baseline + half(*task.baseline)) / (runtime - half(*task.runtime));
   const double threshold = p.to_double();
-  for (const double number : {baseline, runtime, threshold}) {
-    if (!(number > kTiny && number < 1 / kTiny)) return false;
-  }
-  return low > threshold * (1 + kMargin) || high < threshold * (1 - kMargin);
+  return clearly_less(threshold, low) || clearly_less(high, threshold);
 }
 
 }  // namespace
