@@ -20,6 +20,8 @@ struct SlotView {
   bool aligned = false;     ///< there is a usable baseline for it
 
   bool has_outcome(model::Outcome outcome) const { return record && record->outcome == outcome; }
+  /// Of a cohort that the claim names.
+  bool is_accepted() const { return !foreign && has_outcome(model::Outcome::accepted); }
   /// Nobody knows what became of it: a `missing` record, no line, or none that can be read.
   bool is_unknown() const { return !record || record->outcome == model::Outcome::missing; }
   /// Missing, or without a line. A slot whose only line cannot be read is not absent.

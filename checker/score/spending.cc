@@ -1,6 +1,7 @@
 #include "checker/score/spending.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <set>
 #include <utility>
@@ -17,10 +18,6 @@ namespace {
 
 using model::Metric;
 using Status = Evaluation::Status;
-
-bool is_accepted(const SlotView& slot) {
-  return !slot.foreign && slot.has_outcome(model::Outcome::accepted);
-}
 
 /// Why a sum is none, in words; empty where it is one.
 std::string no_sum(const SelectedCosts& costs) {
@@ -72,7 +69,8 @@ std::string comes_out_over(const Study& study, const Evaluation& evaluation) {
     if (!reproduces(study.claim, Value{*evaluation.spent / Rational(size), {}})) continue;
     return fmt::format("{} slots that are {}", size, name(static_cast<model::Denominator>(i)));
   }
-  const auto accepted = std::count_if(study.slots.begin(), study.slots.end(), is_accepted);
+  const auto accepted =
+      std::count_if(study.slots.begin(), study.slots.end(), std::mem_fn(&SlotView::is_accepted));
   if (accepted > 0 && reproduces(study.claim, Value{*evaluation.spent / Rational(accepted), {}})) {
     return fmt::format("{} accepted slots", accepted);
   }
@@ -133,7 +131,7 @@ std::vector<model::SlotIndex> results_of(const Study& study, const model::Plan& 
   std::map<std::vector<std::uint32_t>, Group> groups;
   for (const SlotView& slot : study.slots) {
     if (!is_per_validated(study.claim.metric)) {
-      if (is_accepted(slot)) results.push_back(slot.slot);
+      if (slot.is_accepted()) results.push_back(slot.slot);
       continue;
     }
     std::vector<std::uint32_t> others;
@@ -142,7 +140,7 @@ std::vector<model::SlotIndex> results_of(const Study& study, const model::Plan& 
     }
     Group& group = groups.try_emplace(std::move(others), Group{slot.slot, {}, true}).first->second;
     if (axis) group.conditions.insert(plan.slots.value_index(slot.slot, *axis));
-    group.all_accepted = group.all_accepted && is_accepted(slot);
+    group.all_accepted = group.all_accepted && slot.is_accepted();
   }
   if (!is_per_validated(study.claim.metric)) return results;  // in plan order
   for (const auto& [others, group] : groups) {

@@ -1,24 +1,20 @@
 #include "checker/score/study.h"
 
-#include <algorithm>
-
 namespace counterfoil::score {
 namespace {
 
 /// Looks at slots as one claim does.
 class Viewer {
  public:
-  Viewer(const Evidence& evidence, const model::Claim& claim) : evidence_(evidence) {
-    for (const bool ours : evidence.selector.cohorts(claim.cohorts)) ours_.push_back(ours ? 1 : 0);
-    ours_.push_back(0);  // of a record that belongs to none
-  }
+  Viewer(const Evidence& evidence, const model::Claim& claim)
+      : evidence_(evidence), cohorts_(evidence.selector.cohorts(claim.cohorts)) {}
 
   SlotView operator()(model::SlotIndex slot) const {
     SlotView seen;
     seen.slot = slot;
     seen.record = evidence_.coverage.settled(slot);
     if (seen.record) {
-      seen.foreign = ours_[std::min<std::size_t>(seen.record->cohort, ours_.size() - 1)] == 0;
+      seen.foreign = !belongs_to(*seen.record, cohorts_);
       seen.excluded = seen.record->outcome == model::Outcome::excluded;
     }
     seen.unreadable = evidence_.coverage.has_unreadable(slot);
@@ -28,7 +24,7 @@ class Viewer {
 
  private:
   const Evidence& evidence_;
-  std::vector<std::uint8_t> ours_;  // of each cohort of the manifest
+  std::vector<bool> cohorts_;
 };
 
 std::optional<Length> length(const std::optional<summary::RecordedValue>& value) {
@@ -46,9 +42,7 @@ void pair(Study& study, const Evidence& evidence, const Viewer& view) {
     const SlotView baseline = view(pair->baseline);
     study.ambiguous.back() = pair->ambiguous;
     if (baseline.unreadable && !slot.unreadable) ++study.uncertain;
-    if (!baseline.foreign && baseline.has_outcome(model::Outcome::accepted)) {
-      study.paired.back() = baseline.record;
-    }
+    if (baseline.is_accepted()) study.paired.back() = baseline.record;
   }
 }
 
@@ -128,7 +122,7 @@ FoundBaseline Study::baseline(std::size_t slot) const {
 
 Task Study::task(std::size_t slot) const {
   Task task;
-  task.correct = !slots[slot].foreign && slots[slot].has_outcome(model::Outcome::accepted);
+  task.correct = slots[slot].is_accepted();
   const FoundBaseline found = baseline(slot);
   if (!found.flagged) task.baseline = found.length;
   task.runtime = length(value(slot, divided));

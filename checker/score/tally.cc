@@ -27,10 +27,6 @@ bool counts_outcome(const model::Claim& claim, const SlotView& slot) {
          claim.numerator.end();
 }
 
-bool is_accepted(const SlotView& slot) {
-  return !slot.foreign && slot.has_outcome(Outcome::accepted);
-}
-
 std::optional<summary::RecordedValue> timed(const Study& study, std::size_t i) {
   return study.value(i, study.timed);
 }
@@ -47,7 +43,7 @@ bool is_left_out_as_flagged(const Study& study, std::size_t i) {
 
 /// The duration of an accepted slot, where it has one that is a measurement.
 std::optional<Length> length_in_time(const Study& study, std::size_t i) {
-  if (!is_accepted(study.slots[i])) return std::nullopt;
+  if (!study.slots[i].is_accepted()) return std::nullopt;
   const auto value = timed(study, i);
   if (!value || value->nonfinite) return std::nullopt;
   const Length length{value->value, value->unit};
@@ -67,7 +63,7 @@ bool counts(const Study& study, std::size_t i) {
     return claim.deadline && !is_left_out_as_flagged(study, i) && is_in_time(study, i);
   }
   if (claim.metric != Metric::fast_p) return counts_outcome(claim, study.slots[i]);
-  return is_accepted(study.slots[i]) && !is_left_out_as_flagged(study, i) &&
+  return study.slots[i].is_accepted() && !is_left_out_as_flagged(study, i) &&
          is_faster_than(study.task(i), *claim.p, claim.arithmetic);
 }
 
@@ -117,7 +113,7 @@ std::vector<Denominator> reproduced_over_others(const Study& study, const std::v
 std::optional<NearTie> tie_of(const Study& study, std::size_t i) {
   const model::Claim& claim = study.claim;
   if (claim.metric == Metric::fast_p) {
-    if (!is_accepted(study.slots[i])) return std::nullopt;
+    if (!study.slots[i].is_accepted()) return std::nullopt;
     return near_tie(study.task(i), *claim.p, claim.arithmetic);
   }
   const std::optional<Length> length = length_in_time(study, i);
