@@ -19,21 +19,25 @@ bool is_in(const SlotView& slot, model::Denominator denominator) {
 }
 
 std::array<std::uint64_t, model::kDenominators> sizes(std::span<const SlotView> slots) {
-  std::array<std::uint64_t, model::kDenominators> counts{};
-  const auto count = [&](model::Denominator denominator) -> std::uint64_t& {
-    return counts[static_cast<std::size_t>(denominator)];
+  // By all that `is_in` looks at, so that it is asked once for all that are alike.
+  struct Alike {
+    std::uint64_t slots = 0;
+    const SlotView* one = nullptr;
   };
-  count(model::Denominator::planned) = slots.size();
-  std::array<std::uint64_t, model::kOutcomes> outcomes{};
+  std::array<Alike, 4 * (model::kOutcomes + 1)> kinds;
   for (const SlotView& slot : slots) {
-    if (slot.record) ++outcomes[static_cast<std::size_t>(slot.record->outcome)];
-    count(model::Denominator::eligible) += slot.excluded ? 0 : 1;
-    count(model::Denominator::aligned) += !slot.excluded && slot.aligned ? 1 : 0;
+    const std::size_t outcome =
+        slot.record ? static_cast<std::size_t>(slot.record->outcome) : model::kOutcomes;
+    Alike& alike = kinds[4 * outcome + (slot.excluded ? 2 : 0) + (slot.aligned ? 1 : 0)];
+    ++alike.slots;
+    alike.one = &slot;
   }
-  for (const model::Outcome outcome : model::kAllOutcomes) {
-    const std::uint64_t slots_with_it = outcomes[static_cast<std::size_t>(outcome)];
-    if (model::is_attempted(outcome)) count(model::Denominator::attempted) += slots_with_it;
-    if (model::is_verdict(outcome)) count(model::Denominator::judged) += slots_with_it;
+  std::array<std::uint64_t, model::kDenominators> counts{};
+  for (const Alike& alike : kinds) {
+    for (std::size_t d = 0; d < counts.size(); ++d) {
+      if (alike.one != nullptr && is_in(*alike.one, static_cast<model::Denominator>(d)))
+        counts[d] += alike.slots;
+    }
   }
   return counts;
 }
