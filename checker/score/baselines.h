@@ -1,10 +1,10 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <vector>
 
 #include "checker/model/plan.h"
@@ -52,22 +52,17 @@ class PlanPairs {
   std::optional<Pair> baseline_of(model::SlotIndex slot) const;
 
  private:
-  void add(model::SlotIndex slot);
-  /// A number of its values on the axes that pair; nothing where it does not lie on all of them, or is paired
-  /// with nothing.
-  std::optional<std::uint64_t> key(model::SlotIndex slot) const;
+  /// A number of its values on the axes that pair, below `dense_.size()`; nothing where it does not lie on
+  /// all.
+  std::optional<std::uint64_t> number(model::SlotIndex slot) const;
   /// The bytes of these values.
-  std::optional<std::string> text_key(model::SlotIndex slot) const;
+  std::optional<std::string> bytes(model::SlotIndex slot) const;
 
   const model::Plan& plan_;
   std::vector<std::size_t> by_;
-  std::optional<model::Selection> baseline_;
-  bool has_pairs_ = false;
-  bool is_numbered_ =
-      true;  // there are fewer than 2^64 combinations of values; else numbers_ has those of pairs
-  std::map<std::string, std::uint64_t> numbers_;
-  std::vector<Pair> dense_;  // by key; or else
-  std::map<std::uint64_t, Pair> sparse_;
+  std::optional<model::Selection> baseline_;  ///< set where slots are paired at all
+  std::vector<Pair> dense_;  ///< by number, where a plan has most of the combinations of values; or else
+  std::unordered_map<std::string, Pair> sparse_;  ///< by bytes
 };
 
 }  // namespace counterfoil::score

@@ -4,68 +4,63 @@ namespace counterfoil::score {
 
 PlanPairs::PlanPairs(const model::Plan& plan) : plan_(plan) {
   if (!plan.pairs) return;
-  std::uint64_t keys = 1;
+  std::uint64_t numbers = 1;
+  bool overflows = false;
   for (const std::string& name : plan.pairs->by) {
     const auto axis = plan.slots.find_axis(name);
     if (!axis) return;  // an axis that the plan does not have pairs nothing
     by_.push_back(*axis);
     const std::uint64_t values = plan.slots.axes()[*axis].values.size();
-    is_numbered_ = is_numbered_ && !__builtin_mul_overflow(keys, values, &keys);
+    overflows = overflows || __builtin_mul_overflow(numbers, values, &numbers);
   }
-  // Of a plan that has most of the combinations, they number the pairs.
   constexpr std::uint64_t kPerSlot = 4;
-  if (is_numbered_ && keys <= kPerSlot * plan.slots.size()) dense_.resize(keys);
+  if (!overflows && numbers <= kPerSlot * plan.slots.size()) dense_.resize(numbers);
   baseline_.emplace(plan.slots, plan.pairs->baseline);
-  for_each_selected(plan.slots, *baseline_, [&](model::SlotIndex slot) { add(slot); });
+  for_each_selected(plan.slots, *baseline_, [&](model::SlotIndex slot) {
+    Pair* pair = nullptr;
+    if (!dense_.empty()) {
+      if (const auto at = number(slot)) pair = &dense_[*at];
+    } else if (const auto at = bytes(slot)) {
+      pair = &sparse_[*at];
+    }
+    if (pair == nullptr) return;
+    if (pair->baseline == kNone) {
+      pair->baseline = slot;
+    } else {
+      pair->ambiguous = true;
+    }
+  });
 }
 
 std::optional<PlanPairs::Pair> PlanPairs::baseline_of(model::SlotIndex slot) const {
-  if (!has_pairs_ || plan_.slots.matches(slot, *baseline_)) return std::nullopt;
-  const auto at = key(slot);
-  if (!at) return std::nullopt;
-  if (!dense_.empty()) return dense_[*at].baseline == kNone ? std::nullopt : std::optional(dense_[*at]);
-  const auto pair = sparse_.find(*at);
+  if (!baseline_ || plan_.slots.matches(slot, *baseline_)) return std::nullopt;
+  if (!dense_.empty()) {
+    const auto at = number(slot);
+    return at && dense_[*at].baseline != kNone ? std::optional(dense_[*at]) : std::nullopt;
+  }
+  const auto at = bytes(slot);
+  const auto pair = at ? sparse_.find(*at) : sparse_.end();
   return pair == sparse_.end() ? std::nullopt : std::optional(pair->second);
 }
 
-void PlanPairs::add(model::SlotIndex slot) {
-  if (!is_numbered_) {
-    if (const auto text = text_key(slot)) numbers_.try_emplace(*text, numbers_.size());
-  }
-  const auto at = key(slot);
-  if (!at) return;
-  has_pairs_ = true;
-  Pair& pair = dense_.empty() ? sparse_[*at] : dense_[*at];
-  if (pair.baseline == kNone) {
-    pair.baseline = slot;
-  } else {
-    pair.ambiguous = true;
-  }
-}
-
-std::optional<std::uint64_t> PlanPairs::key(model::SlotIndex slot) const {
-  if (!is_numbered_) {
-    const auto text = text_key(slot);
-    const auto number = text ? numbers_.find(*text) : numbers_.end();
-    return number == numbers_.end() ? std::nullopt : std::optional(number->second);
-  }
-  std::uint64_t key = 0;
+std::optional<std::uint64_t> PlanPairs::number(model::SlotIndex slot) const {
+  std::uint64_t number = 0;
   for (const std::size_t axis : by_) {
     const std::uint32_t value = plan_.slots.value_index(slot, axis);
     if (value == model::SlotTable::kOffAxis) return std::nullopt;
-    key = key * plan_.slots.axes()[axis].values.size() + value;
+    number = number * plan_.slots.axes()[axis].values.size() + value;
   }
-  return key;
+  return number;
 }
 
-std::optional<std::string> PlanPairs::text_key(model::SlotIndex slot) const {
-  std::string key;
+std::optional<std::string> PlanPairs::bytes(model::SlotIndex slot) const {
+  std::string bytes;
   for (const std::size_t axis : by_) {
     const std::uint32_t value = plan_.slots.value_index(slot, axis);
     if (value == model::SlotTable::kOffAxis) return std::nullopt;
-    key.append(reinterpret_cast<const char*>(&value), sizeof value);
+    bytes.append(reinterpret_cast<const char*>(&value), sizeof value);
   }
-  return key;
+  return bytes;
 }
 
 }  // namespace counterfoil::score
