@@ -7,14 +7,11 @@
 
 #include "checker/json/escape.h"
 #include "checker/json/number.h"
+#include "checker/json/space.h"
 #include "checker/json/utf8.h"
 
 namespace counterfoil::json {
 namespace {
-
-bool is_space(char c) {
-  return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
 
 class Scanner {
  public:

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <cstring>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -15,6 +16,7 @@
 #include "checker/json/escape.h"
 #include "checker/json/number.h"
 #include "checker/json/place.h"
+#include "checker/json/space.h"
 #include "checker/json/syntax.h"
 #include "checker/json/tokens.h"
 
@@ -22,10 +24,6 @@ namespace counterfoil::json {
 namespace {
 
 constexpr std::size_t kDeepest = 256;  // the walker recurses once a level
-
-bool is_space(char c) {
-  return c == ' ' || c == '\n' || c == '\r' || c == '\t';
-}
 
 /// Whether the keys of an object are surely distinct, as they are found: each usual key has a place of its
 /// own in a table by its first and last bytes.
@@ -91,6 +89,7 @@ class Walker {
   bool unusual_string(Node& node);
   bool unusual_key(Node& node);
   bool unusual_number(Node& node);
+  std::optional<std::size_t> characters(std::string_view inside, bool& escaped, std::uint32_t& kept);
 
   void find_duplicates(const Node& object);
   void add_duplicate(std::size_t first, std::size_t later);
@@ -120,7 +119,6 @@ class Walker {
     node.parent = static_cast<std::uint32_t>(index_of(parent));
     return node;
   }
-  std::uint32_t keep(std::string decoded);
 
   Storage& storage_;
   std::string_view text_;
@@ -278,30 +276,26 @@ bool Walker::number(Node& node) {
 /// May have escapes, or be too long.
 bool Walker::unusual_key(Node& node) {
   const std::string_view inside = between(node.label + 1, node.label + 1 + node.key);
-  std::size_t size = inside.size();
-  if (inside.find('\\') != std::string_view::npos) {
-    auto decoded = unescaped(inside);
-    if (!decoded) return false;
-    size = decoded->size();
-    node.key_escaped = true;
-    node.key = keep(std::move(*decoded));
-  }
-  if (size > limits_.string_bytes) note_too_long(node.label, node.parent, "key", size);
-  return true;
+  const auto size = characters(inside, node.key_escaped, node.key);
+  if (size && *size > limits_.string_bytes) note_too_long(node.label, node.parent, "key", *size);
+  return size.has_value();
 }
 
 bool Walker::unusual_string(Node& node) {
-  const std::string_view inside = between(node.begin + 1, node.end - 1);
-  std::size_t size = inside.size();
-  if (inside.find('\\') != std::string_view::npos) {
-    auto decoded = unescaped(inside);
-    if (!decoded) return false;
-    size = decoded->size();
-    node.escaped = true;
-    node.content = keep(std::move(*decoded));
-  }
-  if (size > limits_.string_bytes) note_too_long(node.begin, index_of(node), "string", size);
-  return true;
+  const auto size = characters(between(node.begin + 1, node.end - 1), node.escaped, node.content);
+  if (size && *size > limits_.string_bytes) note_too_long(node.begin, index_of(node), "string", *size);
+  return size.has_value();
+}
+
+/// Bytes of what stands between quotes, once its escapes are read; it is kept then, and `kept` says where.
+/// Nothing where an escape is wrong.
+std::optional<std::size_t> Walker::characters(std::string_view inside, bool& escaped, std::uint32_t& kept) {
+  if (inside.find('\\') == std::string_view::npos) return inside.size();
+  auto decoded = unescaped(inside);
+  if (!decoded) return std::nullopt;
+  escaped = true;
+  kept = static_cast<std::uint32_t>(storage_.decoded.size());
+  return storage_.decoded.emplace_back(std::move(*decoded)).size();
 }
 
 /// False where it is no number.
@@ -418,11 +412,6 @@ void Walker::explain_refusal() {
   }
   add(FaultKind::parser_disagrees, 0, "simdjson refuses a text that the grammar of RFC 8259 accepts",
       "no disagreement", fmt::format("{} at a text of {} bytes", refusal_, text_.size()));
-}
-
-std::uint32_t Walker::keep(std::string decoded) {
-  storage_.decoded.push_back(std::move(decoded));
-  return static_cast<std::uint32_t>(storage_.decoded.size() - 1);
 }
 
 }  // namespace
