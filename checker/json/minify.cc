@@ -74,8 +74,7 @@ class Minifier {
   Duplicates duplicates_;
 };
 
-}  // namespace
-
+/// Whether a JSON text holds no whitespace at all, as most records do not: it is as short as it can be.
 bool holds_no_space(std::string_view text) {
   // Eight at a time: whether any is below 0x21.
   constexpr std::uint64_t kOnes = UINT64_MAX / 0xFF;
@@ -88,6 +87,8 @@ bool holds_no_space(std::string_view text) {
   if ((below & kOnes * 0x80) != 0) return false;
   return std::none_of(text.begin(), text.end(), [](char c) { return static_cast<unsigned char>(c) < 0x21; });
 }
+
+}  // namespace
 
 std::string minified(Value value, std::span<const std::string_view> without) {
   if (without.empty() && holds_no_space(value.raw())) return std::string(value.raw());

@@ -16,7 +16,4 @@ std::string minified(Value value, std::span<const std::string_view> without = {}
 /// The same, keeping only the first of equal keys, in every object.
 std::string minified_without_duplicates(Value value);
 
-/// Whether a JSON text holds no whitespace at all, as most records do not: it is as short as it can be.
-bool holds_no_space(std::string_view text);
-
 }  // namespace counterfoil::json

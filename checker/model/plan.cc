@@ -440,13 +440,8 @@ PlanReader::PlanReader(json::Document header)
 }
 
 void PlanReader::add_slot(const json::Document& line) {
-  const std::string_view raw = line.root().raw();
   digest_.update("\n");
-  if (json::holds_no_space(raw)) {
-    digest_.update(raw);
-  } else {
-    digest_.update(json::minified(line.root()));
-  }
+  digest_.update(json::minified(line.root()));
   if (!model::add_slot(line.root(), slots_, plan_)) return;
   const Location at = line.locate(line.root());
   plan_.slot_lines.add({at.line, at.offset});
