@@ -67,7 +67,7 @@ void LineFolder::use_attempt(const json::Document& line, summary::RecordRef at) 
   const rules::Promises& promises = context_.promises;
   model::Attempt& attempt = attempt_;
   model::read_attempt(line, attempt);
-  if (promises.plan) attempt.planned = promises.plan->slots.find(attempt.slot);
+  if (promises.plan) attempt.planned = promises.plan->slots.find(attempt.slot, expected_);
   context_.time.describe(attempt.started);
   context_.time.describe(attempt.finished);
   for (model::Interval& interval : attempt.intervals) context_.time.describe(interval);

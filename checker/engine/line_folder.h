@@ -59,7 +59,8 @@ class LineFolder {
   rules::Fold fold_;
   TextReader texts_;
   RecordRules rules_;
-  model::Attempt attempt_;  // the last one, for its room
+  model::Attempt attempt_;         // the last one, for its room
+  model::SlotIndex expected_ = 0;  // behind that of the last one
 };
 
 }  // namespace counterfoil::engine
