@@ -46,8 +46,6 @@ class Value {
   bool as_bool() const { return is_boolean() && raw() == "true"; }
   /// As spelled; empty unless this is a number.
   std::string_view number_text() const { return is_number() ? raw() : std::string_view(); }
-  /// A number without fraction and exponent. Such a number fits 64 bits, or its text had a fault.
-  bool is_integer() const { return is_short_integer() || as_int64() || as_uint64(); }
   /// Set for integers as spelled, without fraction and exponent, that fit; `-0` is 0.
   std::optional<std::int64_t> as_int64() const;
   std::optional<std::uint64_t> as_uint64() const;
