@@ -72,6 +72,13 @@ class Value {
   Location key_location() const;  ///< where its key starts; where the value starts, unless it is a member
   const Source& source() const { return storage_->source; }
   std::string_view text() const { return storage_->view(); }  ///< of the whole document
+  /// Its place among all values of the document, in the order of the text; 0 for the root.
+  std::uint32_t ordinal() const { return index_; }
+  /// Of the same document, the value at that place.
+  Value at_ordinal(std::uint32_t ordinal) const { return Value(storage_, ordinal); }
+  /// Texts of one form differ in nothing but their scalars, and not in the kind of any; 0 where that is not
+  /// known.
+  std::uint64_t form() const { return storage_->form; }
   /// Whether any object of the whole document has two equal keys.
   bool has_duplicate_keys() const { return storage_->duplicate_keys > 0; }
 

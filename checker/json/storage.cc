@@ -36,6 +36,7 @@ void Recycle::operator()(const Storage* storage) const {
   owned->decoded.clear();
   owned->newlines.clear();
   owned->duplicate_keys = 0;
+  owned->form = 0;
   kept().push_back(std::move(owned));
 }
 

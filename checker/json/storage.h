@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -53,6 +54,14 @@ class Nodes {
     node = Node();
     return node;
   }
+  /// As many more as there are, within that room too.
+  Node* append_all(const std::vector<Node>& more) {
+    assert(size_ + more.size() <= capacity_);
+    Node* const first = nodes_.get() + size_;
+    std::copy(more.begin(), more.end(), first);
+    size_ += more.size();
+    return first;
+  }
   std::size_t size() const { return size_; }
   std::size_t capacity() const { return capacity_; }
   Node& operator[](std::size_t index) { return nodes_[index]; }
@@ -74,6 +83,7 @@ struct Storage {
   std::vector<std::string> decoded;
   std::vector<std::uint32_t> newlines;
   std::size_t duplicate_keys = 0;
+  std::uint64_t form = 0;  ///< what texts of the same keys, nesting and kinds of values may share; or 0
 
   std::string_view view() const { return {text.get(), size}; }
 

@@ -3,8 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
-#include <cstring>
 #include <optional>
 #include <span>
 #include <string>
@@ -12,10 +10,13 @@
 #include <utility>
 #include <vector>
 
+#include "checker/json/distinct_keys.h"
 #include "checker/json/document.h"
 #include "checker/json/escape.h"
+#include "checker/json/form.h"
 #include "checker/json/number.h"
 #include "checker/json/place.h"
+#include "checker/json/same_text.h"
 #include "checker/json/space.h"
 #include "checker/json/syntax.h"
 #include "checker/json/tokens.h"
@@ -24,41 +25,6 @@ namespace counterfoil::json {
 namespace {
 
 constexpr std::size_t kDeepest = 256;  // the walker recurses once a level
-
-/// Whether the keys of an object are surely distinct, as they are found: each usual key has a place of its
-/// own in a table by its first and last bytes.
-class Distinct {
- public:
-  void add(const char* key, std::size_t size) {
-    std::uint64_t mixed = size;
-    if (size >= 8) {
-      mixed += load<std::uint64_t>(key) + 3 * load<std::uint64_t>(key + size - 8);
-    } else if (size >= 4) {
-      mixed += load<std::uint32_t>(key) + (std::uint64_t{load<std::uint32_t>(key + size - 4)} << 32);
-    } else if (size > 0) {
-      mixed += load<std::uint8_t>(key) * 256U + load<std::uint8_t>(key + size / 2) * 65536U +
-               load<std::uint8_t>(key + size - 1) * 16777216U;
-    }
-    mixed *= 0x9E3779B97F4A7C15U;
-    const std::uint64_t bit = std::uint64_t{1} << (mixed >> 58);
-    std::uint64_t& word = taken_[mixed >> 54 & 15U];
-    surely_ = surely_ && (word & bit) == 0;
-    word |= bit;
-  }
-  void doubt() { surely_ = false; }
-  bool surely() const { return surely_; }
-
- private:
-  template <typename Word>
-  static Word load(const char* at) {
-    Word word{};
-    std::memcpy(&word, at, sizeof word);
-    return word;
-  }
-
-  std::array<std::uint64_t, 16> taken_{};
-  bool surely_ = true;
-};
 
 class Walker {
  public:
@@ -74,6 +40,13 @@ class Walker {
   bool usable = true;  ///< every fault so far leaves a document that can be relied on
 
  private:
+  /// Whether the text is without faults and of a form that is known: then it has been read.
+  bool read_by_form(std::uint64_t outline);
+  bool follow(const Form& form);
+  bool follow_key(Node& node, std::string_view key);
+  bool follow_scalar(Node& node);
+  bool has_faults() const { return !faults.empty() || faults_left_out > 0; }
+
   bool walk_root();
   /// Each fills the node, which knows its parent and its label, and appends what is in it.
   bool value(Node& node, std::size_t depth);
@@ -81,6 +54,7 @@ class Walker {
   bool elements(Node& node, std::size_t depth);
   bool members(Node& node, std::size_t depth);
   bool scalar(Node& node);
+  bool string(Node& node);
   bool word(Node& node, std::string_view want, Kind kind) const;
   bool number(Node& node);
   bool key(std::uint32_t quote, std::uint32_t colon, Node& node);
@@ -106,7 +80,9 @@ class Walker {
   }
   /// Where the token that begins at `begin` ends, given where the next one begins.
   std::uint32_t end_of_token(std::size_t begin, std::size_t next) const {
-    while (next > begin && is_space(text_[next - 1])) --next;
+    if (static_cast<unsigned char>(text_[next - 1]) <= ' ') {
+      while (next > begin && is_space(text_[next - 1])) --next;
+    }
     return static_cast<std::uint32_t>(next);
   }
   std::string_view token_of(const Node& node) const { return between(node.begin, node.end); }
@@ -123,6 +99,7 @@ class Walker {
   Storage& storage_;
   std::string_view text_;
   Limits limits_;
+  std::span<const std::uint32_t> tokens_;
   bool escapes_ = false;  ///< the text has a backslash: most have none, and no string is searched for one
   bool may_be_too_many_ = false;
   const std::uint32_t* next_ = nullptr;  ///< the token to be read
@@ -140,17 +117,85 @@ Walker::Walker(Storage& storage, const Limits& limits)
 }
 
 bool Walker::walk() {
-  const std::span<const std::uint32_t> tokens = tokens_of(text_, refusal_);
-  next_ = tokens.data();
-  end_ = next_ + tokens.size();
+  tokens_ = tokens_of(text_, refusal_);
+  end_ = tokens_.data() + tokens_.size();
   // Each value has a token and one behind it, but for those that are still open where a text ends in mid-air.
-  const std::size_t most = tokens.size() / 2 + limits_.depth + 2;
+  const std::size_t most = tokens_.size() / 2 + limits_.depth + 2;
   storage_.nodes.reset(most);
   may_be_too_many_ = most > limits_.values;
-  const bool done = !tokens.empty() && walk_root();
+  const bool marked = has_faults();
+  const std::uint64_t outline = outline_of(text_, tokens_);
+  bool done = !marked && read_by_form(outline);
+  if (!done) {
+    next_ = tokens_.data();
+    done = !tokens_.empty() && walk_root();
+    if (done && !has_faults()) storage_.form = Forms::of_thread().learn(storage_, outline, tokens_.size());
+  }
   release_tokens();
   if (!done && !stopped_) explain_refusal();
   return done;
+}
+
+bool Walker::read_by_form(std::uint64_t outline) {
+  Forms& forms = Forms::of_thread();
+  for (const std::unique_ptr<Form>& form : forms.near(outline)) {
+    if (!form || form->outline != outline || form->tokens != tokens_.size() || may_be_too_many_ ||
+        form->depth > limits_.depth || form->longest_key > limits_.string_bytes)
+      continue;
+    next_ = tokens_.data();
+    if (follow(*form)) {
+      storage_.form = form->id;
+      forms.prefer(*form);
+      return true;
+    }
+    storage_.nodes.reset(0);
+    storage_.decoded.clear();
+    faults.clear();
+    faults_left_out = 0;
+    usable = true;
+  }
+  return false;
+}
+
+/// As many tokens are used as the form has, whatever they are: there is always one more to look at.
+bool Walker::follow(const Form& form) {
+  Node* const nodes = storage_.nodes.append_all(form.nodes);
+  for (std::uint32_t i = 0;;) {
+    Node& node = nodes[i++];
+    if (node.member && !follow_key(node, {form.keys.data() + node.label, node.key + std::size_t{2}}))
+      return false;
+    node.begin = *next_++;
+    Node* ended = &nodes[node.parent];
+    if (node.kind == Kind::object || node.kind == Kind::array) {
+      if (text_[node.begin] != (node.kind == Kind::object ? '{' : '[')) return false;
+      if (node.next != i) continue;
+      ended = &node;
+    } else if (!follow_scalar(node)) {
+      return false;
+    }
+    for (; ended->next == i; ended = &nodes[ended->parent]) {
+      if (text_[*next_] != (ended->kind == Kind::object ? '}' : ']')) return false;
+      ended->end = *next_++ + 1;
+      if (ended == nodes) return !has_faults();
+    }
+    if (text_[*next_++] != ',') return false;
+  }
+}
+
+/// `key` with its quotes, as it is to stand there.
+[[gnu::always_inline]] inline bool Walker::follow_key(Node& node, std::string_view key) {
+  const std::uint32_t quote = *next_++;
+  const std::uint32_t colon = *next_++;
+  node.label = quote;
+  return text_[colon] == ':' && same_text(between(quote, end_of_token(quote, colon)), key);
+}
+
+/// To be of the kind that the node says.
+[[gnu::always_inline]] inline bool Walker::follow_scalar(Node& node) {
+  const Kind kind = node.kind;
+  node.end = end_of_token(node.begin, *next_);
+  if (kind == Kind::string && text_[node.begin] == '"') return string(node);
+  return scalar(node) && node.kind == kind;
 }
 
 bool Walker::walk_root() {
@@ -161,6 +206,7 @@ bool Walker::walk_root() {
   if (first_syntax_error(text_, limits_.depth)) return false;
   root.begin = *next_;
   root.end = end_of_token(root.begin, text_.size());
+  root.next = 1;
   return scalar(root);
 }
 
@@ -170,6 +216,7 @@ bool Walker::value(Node& node, std::size_t depth) {
   const char first = text_[node.begin];
   if (first == '{' || first == '[') return container(node, depth);
   node.end = end_of_token(node.begin, *next_);
+  node.next = static_cast<std::uint32_t>(storage_.nodes.size());
   return scalar(node);
 }
 
@@ -205,7 +252,7 @@ bool Walker::elements(Node& node, std::size_t depth) {
 
 /// Up to the closing brace, which is the next token then.
 bool Walker::members(Node& node, std::size_t depth) {
-  Distinct keys;
+  DistinctKeys keys;
   for (std::uint32_t count = 1;; ++count, ++next_) {
     if (may_be_too_many_ && is_full(node)) return false;
     if (end_ - next_ < 4) return false;
@@ -243,12 +290,9 @@ bool Walker::key(std::uint32_t quote, std::uint32_t colon, Node& node) {
 }
 
 bool Walker::scalar(Node& node) {
-  node.next = static_cast<std::uint32_t>(storage_.nodes.size());
   switch (text_[node.begin]) {
     case '"':
-      node.kind = Kind::string;
-      if (node.end - node.begin < 2 || text_[node.end - 1] != '"') return false;
-      return (!escapes_ && node.end - node.begin - 2 <= limits_.string_bytes) || unusual_string(node);
+      return string(node);
     case 't':
       return word(node, "true", Kind::boolean);
     case 'f':
@@ -258,6 +302,12 @@ bool Walker::scalar(Node& node) {
     default:
       return number(node);
   }
+}
+
+inline bool Walker::string(Node& node) {
+  node.kind = Kind::string;
+  if (node.end - node.begin < 2 || text_[node.end - 1] != '"') return false;
+  return (!escapes_ && node.end - node.begin - 2 <= limits_.string_bytes) || unusual_string(node);
 }
 
 bool Walker::word(Node& node, std::string_view want, Kind kind) const {

@@ -56,6 +56,8 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
     std::string small = minified(parsed.document->root());
     Parsed again = parse(small, {});
     demand(again.document && minified(again.document->root()) == small);
+    Parsed by_form = parse(text, {});
+    demand(by_form.document && minified(by_form.document->root()) == small);
   }
   if (text.substr(0, 3) == "\xEF\xBB\xBF" || has(FaultKind::too_deep)) return 0;
 
