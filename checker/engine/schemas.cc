@@ -6,17 +6,18 @@
 
 namespace counterfoil::engine {
 
-std::vector<schema::Violation> Schemas::check(std::string_view name, json::Value value) {
+std::vector<schema::Violation> Schemas::check(std::string_view name, json::Value root) {
   if (last_ == nullptr || last_->first != name) last_ = &compiled(name);
-  return last_->second.check(value, thorough_);
+  Schema& schema = last_->second;
+  return thorough_ ? schema.validator.check(root, true) : schema.validator.check(root, schema.precedents);
 }
 
-const Schemas::Compiled::value_type& Schemas::compiled(std::string_view name) {
+Schemas::Compiled::value_type& Schemas::compiled(std::string_view name) {
   auto found = compiled_.find(name);
   if (found == compiled_.end()) {
     // Compiled in, and compiled to the end by the tests: it cannot fail here.
     auto compiled = schema::Validator::of_good(schema::contract_schema(name), name);
-    found = compiled_.emplace(name, std::move(*compiled)).first;
+    found = compiled_.emplace(name, Schema{std::move(*compiled), {}}).first;
   }
   return *found;
 }

@@ -46,11 +46,44 @@ Acceptor Acceptor::compile(const json::Document& schema) {
   return acceptor;
 }
 
+/// Judges one value, and writes down what it asks.
+class Acceptor::Judge {
+ public:
+  explicit Judge(const Acceptor& acceptor) : acceptor_(acceptor), shapes_(acceptor.shapes_) {}
+
+  Answer judge(ShapeIndex index, json::Value value);
+
+  std::vector<Question> asked;
+
+ private:
+  using Part = Precedents::Part;
+
+  Answer judge_whole(const Shape& shape, json::Value value);
+  Answer judge_members(const ObjectShape& shape, json::Value value);
+  Answer judge_elements(const Shape& shape, json::Value value);
+  Answer judge_combined(const Shape& shape, json::Value value);
+  Answer ask(const Shape& shape, Part part, json::Value value);
+
+  const Acceptor& acceptor_;
+  const std::vector<Shape>& shapes_;
+};
+
 bool Acceptor::accepts(json::Value value) const {
-  return !value.has_duplicate_keys() && judge(root_, value) == Answer::yes;
+  return !value.has_duplicate_keys() && Judge(*this).judge(root_, value) == Answer::yes;
 }
 
-[[gnu::always_inline]] inline Acceptor::Answer Acceptor::judge(ShapeIndex index, json::Value value) const {
+bool Acceptor::accepts(json::Value root, Precedents& precedents) const {
+  if (root.has_duplicate_keys()) return false;
+  if (precedents.hold(root,
+                      [&](const Question& question, json::Value value) { return answer(question, value); }))
+    return true;
+  Judge judge(*this);
+  if (judge.judge(root_, root) != Answer::yes) return false;
+  precedents.keep(root, std::move(judge.asked));
+  return true;
+}
+
+[[gnu::always_inline]] inline Acceptor::Answer Acceptor::Judge::judge(ShapeIndex index, json::Value value) {
   if (index == kAnything) return Answer::yes;
   const json::Kind kind = value.kind();
   const auto place = static_cast<std::size_t>(kind);
@@ -59,26 +92,26 @@ bool Acceptor::accepts(json::Value value) const {
   const Shape& shape = *judging;
   if ((shape.kinds >> place & 1U) == 0) return Answer::no;
   if (!shape.plain) return judge_whole(shape, value);
-  if (kind == json::Kind::string) return judge_text(shape.string, value);
-  if (kind == json::Kind::number) return judge_number(shape.number, value) ? Answer::yes : Answer::no;
+  if (kind == json::Kind::string) return ask(shape, Part::text, value);
+  if (kind == json::Kind::number) return ask(shape, Part::number, value);
   if (kind == json::Kind::object && shape.object) return judge_members(*shape.object, value);
-  if (kind == json::Kind::array && shape.array) return judge_elements(*shape.array, value);
+  if (kind == json::Kind::array && shape.array) return judge_elements(shape, value);
   return Answer::yes;
 }
 
 /// Of a value of one of the shape's kinds.
-Acceptor::Answer Acceptor::judge_whole(const Shape& shape, json::Value value) const {
+Acceptor::Answer Acceptor::Judge::judge_whole(const Shape& shape, json::Value value) {
   const json::Kind kind = value.kind();
-  if (shape.choice && !judge_choice(*shape.choice, value)) return Answer::no;
+  if (shape.choice && ask(shape, Part::choice, value) == Answer::no) return Answer::no;
   Answer answer = shape.unknown ? Answer::unknown : Answer::yes;
   if (kind == json::Kind::string) {
-    answer = std::min(answer, judge_text(shape.string, value));
+    answer = std::min(answer, ask(shape, Part::text, value));
   } else if (kind == json::Kind::number) {
-    if (!judge_number(shape.number, value)) return Answer::no;
+    answer = std::min(answer, ask(shape, Part::number, value));
   } else if (kind == json::Kind::object && shape.object) {
     answer = std::min(answer, judge_members(*shape.object, value));
   } else if (kind == json::Kind::array && shape.array) {
-    answer = std::min(answer, judge_elements(*shape.array, value));
+    answer = std::min(answer, judge_elements(shape, value));
   }
   if (answer == Answer::no || !shape.combines) return answer;
   return std::min(answer, judge_combined(shape, value));
@@ -91,12 +124,12 @@ inline std::size_t Acceptor::property_of(const ObjectShape& shape, std::string_v
   return at;
 }
 
-Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value value) const {
+Acceptor::Answer Acceptor::Judge::judge_members(const ObjectShape& shape, json::Value value) {
   if (value.size() < shape.least || value.size() > shape.most) return Answer::no;
   Answer answer = Answer::yes;
   std::uint64_t seen = 0;
   for (const json::Member member : value.members()) {
-    const std::size_t at = property_of(shape, member.key);
+    const std::size_t at = Acceptor::property_of(shape, member.key);
     bool additional = true;
     if (at != kNone) {
       const Property& property = shape.properties[at];
@@ -117,19 +150,20 @@ Acceptor::Answer Acceptor::judge_members(const ObjectShape& shape, json::Value v
   return (seen & shape.required) == shape.required ? answer : Answer::no;
 }
 
-Acceptor::Answer Acceptor::judge_elements(const ArrayShape& shape, json::Value value) const {
-  if (value.size() < shape.least || value.size() > shape.most) return Answer::no;
+Acceptor::Answer Acceptor::Judge::judge_elements(const Shape& shape, json::Value value) {
+  const ArrayShape& array = *shape.array;
+  if (value.size() < array.least || value.size() > array.most) return Answer::no;
   Answer answer = Answer::yes;
-  if (shape.items != kAnything) {
+  if (array.items != kAnything) {
     for (const json::Value element : value.elements()) {
-      answer = std::min(answer, judge(shape.items, element));
+      answer = std::min(answer, judge(array.items, element));
       if (answer == Answer::no) return answer;
     }
   }
-  return !shape.unique || all_differ(value) ? answer : Answer::no;
+  return array.unique ? std::min(answer, ask(shape, Part::distinct, value)) : answer;
 }
 
-Acceptor::Answer Acceptor::judge_combined(const Shape& shape, json::Value value) const {
+Acceptor::Answer Acceptor::Judge::judge_combined(const Shape& shape, json::Value value) {
   Answer answer = Answer::yes;
   for (const ShapeIndex one : shape.all_of) answer = std::min(answer, judge(one, value));
   for (const std::vector<ShapeIndex>& several : shape.any_of) {
@@ -163,6 +197,32 @@ Acceptor::Answer Acceptor::judge_combined(const Shape& shape, json::Value value)
     answer = std::min(answer, judge(here == Answer::yes ? shape.then : shape.otherwise, value));
   }
   return answer;
+}
+
+inline Acceptor::Answer Acceptor::Judge::ask(const Shape& shape, Part part, json::Value value) {
+  Question question;
+  question.value = value.ordinal();
+  question.shape = static_cast<ShapeIndex>(&shape - shapes_.data());
+  question.part = part;
+  question.answer = acceptor_.answer(question, value);
+  asked.push_back(question);
+  return question.answer;
+}
+
+inline Acceptor::Answer Acceptor::answer(const Question& question, json::Value value) const {
+  const Shape& shape = shapes_[question.shape];
+  const auto yes_or_no = [](bool fits) { return fits ? Answer::yes : Answer::no; };
+  switch (question.part) {
+    case Precedents::Part::text:
+      return judge_text(shape.string, value);
+    case Precedents::Part::number:
+      return yes_or_no(judge_number(shape.number, value));
+    case Precedents::Part::choice:
+      return yes_or_no(judge_choice(*shape.choice, value));
+    case Precedents::Part::distinct:
+      return yes_or_no(all_differ(value));
+  }
+  return Answer::unknown;
 }
 
 inline Acceptor::Answer Acceptor::judge_text(const StringShape& shape, json::Value value) {

@@ -9,6 +9,7 @@
 
 #include "checker/json/document.h"
 #include "checker/schema/automaton.h"
+#include "checker/schema/precedents.h"
 
 namespace counterfoil::schema {
 
@@ -22,13 +23,16 @@ class Acceptor {
 
   /// Whether the value certainly fits. Of objects with equal keys, never.
   bool accepts(json::Value value) const;
+  /// The same of a whole document, with the precedents of this acceptor to go by.
+  bool accepts(json::Value root, Precedents& precedents) const;
 
  private:
   class Compiler;
   friend class Compiler;
+  class Judge;
 
-  /// In this order: the answer to several questions of which all must hold is the least.
-  enum class Answer : std::uint8_t { no, unknown, yes };
+  using Answer = Precedents::Answer;
+  using Question = Precedents::Question;
   using ShapeIndex = std::uint32_t;
   static constexpr ShapeIndex kAnything = 0;
   static constexpr ShapeIndex kNothing = 1;
@@ -100,11 +104,8 @@ class Acceptor {
     ShapeIndex otherwise = kAnything;
   };
 
-  Answer judge(ShapeIndex index, json::Value value) const;
-  Answer judge_whole(const Shape& shape, json::Value value) const;
-  Answer judge_members(const ObjectShape& shape, json::Value value) const;
-  Answer judge_elements(const ArrayShape& shape, json::Value value) const;
-  Answer judge_combined(const Shape& shape, json::Value value) const;
+  /// What the acceptor looks at besides keys and nesting, and the kinds of values.
+  Answer answer(const Question& question, json::Value value) const;
   static Answer judge_text(const StringShape& shape, json::Value value);
   static bool judge_number(const NumberShape& shape, json::Value value);
   static bool judge_choice(const Choice& choice, json::Value value);

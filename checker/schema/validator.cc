@@ -131,6 +131,10 @@ bool Validator::accepts(json::Value value) const {
   return state_->acceptor.accepts(value);
 }
 
+bool Validator::accepts(json::Value root, Precedents& precedents) const {
+  return state_->acceptor.accepts(root, precedents);
+}
+
 bool Validator::validate(json::Value value) const {
   // The text of a value is followed by the rest of its document, or by the padding of that: simdjson may read
   // on.
@@ -155,6 +159,15 @@ bool Validator::validate(json::Value value) const {
 
 std::vector<Violation> Validator::check(json::Value value, bool thorough) const {
   if (!thorough && accepts(value)) return {};
+  return judge(value);
+}
+
+std::vector<Violation> Validator::check(json::Value root, Precedents& precedents) const {
+  if (accepts(root, precedents)) return {};
+  return judge(root);
+}
+
+std::vector<Violation> Validator::judge(json::Value value) const {
   if (validate(value)) return {};
   std::vector<Violation> violations = explain(state_->document, value);
   if (violations.empty()) {

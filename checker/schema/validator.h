@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "checker/json/document.h"
+#include "checker/schema/precedents.h"
 #include "checker/schema/violation.h"
 #include "counterfoil/result.h"
 
@@ -27,6 +28,7 @@ class Validator {
 
   /// What the acceptor says: true only if the value fits, and it has no equal keys.
   bool accepts(json::Value value) const;
+  bool accepts(json::Value root, Precedents& precedents) const;
 
   /// What valijson says: true if the value fits. Of equal keys, the first counts.
   bool validate(json::Value value) const;
@@ -34,11 +36,15 @@ class Validator {
   /// Why the value does not fit, in the order of the text; empty if and only if it does. valijson is asked
   /// only about what the acceptor does not accept, unless the check is to be `thorough`.
   std::vector<Violation> check(json::Value value, bool thorough = false) const;
+  /// The same, not thorough, of the root of a document; the precedents are of this validator and of nobody
+  /// else.
+  std::vector<Violation> check(json::Value root, Precedents& precedents) const;
 
   const json::Document& schema() const;
 
  private:
   struct State;
+  std::vector<Violation> judge(json::Value value) const;
   explicit Validator(std::unique_ptr<State> state);
 
   std::unique_ptr<State> state_;

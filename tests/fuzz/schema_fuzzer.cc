@@ -1,5 +1,6 @@
 // What valijson refuses by a schema of the contract, the explainer has words for, and the acceptor does not
-// accept; what valijson accepts, it accepts, unless keys are equal. The first byte picks the schema.
+// accept; what valijson accepts, it accepts, unless keys are equal; and it goes by precedents where it would
+// come to the same. The first byte picks the schema.
 #include <cstddef>
 #include <cstdint>
 #include <cstdlib>
@@ -38,9 +39,13 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
   if (text.find("\\u0000") != std::string_view::npos) return 0;
   json::Parsed parsed = json::parse(text, {});
   if (!parsed.document) return 0;
-  const schema::Validator& validator = validators[data[0] % validators.size()];
+  const std::size_t place = data[0] % validators.size();
+  const schema::Validator& validator = validators[place];
   const json::Value root = parsed.document->root();
-  demand(validator.accepts(root) == (validator.validate(root) && !root.has_duplicate_keys()));
+  const bool accepted = validator.accepts(root);
+  demand(accepted == (validator.validate(root) && !root.has_duplicate_keys()));
+  static std::vector<schema::Precedents> precedents(validators.size());
+  demand(accepted == validator.accepts(root, precedents[place]));
   for (const schema::Violation& violation : validator.check(root, true)) {
     demand(violation.kind != schema::Violation::unexplained);
     demand(violation.at && !violation.message.empty() && !violation.want.empty() && !violation.found.empty());
