@@ -7,6 +7,8 @@
 namespace counterfoil::model {
 namespace {
 
+constexpr std::size_t kFewRelated = 64;
+
 Span minus(const Span& end, const Span& start) {
   return {end.low - start.high, end.high - start.low};
 }
@@ -46,6 +48,15 @@ Timebase::Timebase(std::vector<Clock> clocks, std::vector<ClockRelation> relatio
     }
     relations_.push_back({std::move(given), std::move(offset)});
   }
+  if (clocks_.size() > kFewRelated) return;
+  related_.resize(clocks_.size() * clocks_.size());
+  for (const auto& [pair, indices] : between_) related_[pair.first * clocks_.size() + pair.second] = true;
+}
+
+bool Timebase::are_related(const Clock& a, const Clock& b) const {
+  const auto low = static_cast<std::size_t>(std::min(&a, &b) - clocks_.data());
+  const auto high = static_cast<std::size_t>(std::max(&a, &b) - clocks_.data());
+  return related_.empty() ? between_.contains({low, high}) : related_[low * clocks_.size() + high];
 }
 
 const Clock* Timebase::find(std::string_view id) const {
@@ -133,8 +144,8 @@ std::optional<Span> Timebase::difference(const Reading& start, const Reading& en
   const Clock* until = find(end);
   if (from == nullptr || until == nullptr || !from->is_timeline() || !until->is_timeline())
     return std::nullopt;
-  if (from == until) return on_one_clock(start, end, *from);  // as rules ask of every pair in a record
-  return support_of(start, end).length;
+  if (from == until) return on_one_clock(start, end, *from);
+  return are_related(*from, *until) ? support_of(start, end).length : std::nullopt;
 }
 
 }  // namespace counterfoil::model

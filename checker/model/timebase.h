@@ -41,6 +41,8 @@ class Timebase {
 
   Support support_of(const Reading& start, const Reading& end) const;
   Support support_of(const Interval& interval) const;
+  /// Whether something relates the two, which are clocks of this timebase.
+  bool are_related(const Clock& a, const Clock& b) const;
   /// All that `end` minus `start` may be, ns: on one timeline, or on the local clock of a relation that
   /// covers both. Nothing where the two do not compare.
   std::optional<Span> difference(const Reading& start, const Reading& end) const;
@@ -52,6 +54,7 @@ class Timebase {
   std::vector<Relation> relations_;
   std::map<std::string, std::size_t, std::less<>> index_;
   std::map<std::pair<std::size_t, std::size_t>, std::vector<std::size_t>> between_;  // smaller index first
+  std::vector<bool> related_;  // the keys of that, a square of the clocks where they are few
 };
 
 }  // namespace counterfoil::model

@@ -38,6 +38,26 @@ bool is_finer(const model::Reading& reading, const model::Clock& clock) {
   return resolution && reading.at_ns && *reading.at_ns % *resolution != 0;
 }
 
+std::optional<Moment> moment_of(const std::optional<model::Reading>& reading, const model::Timebase& time) {
+  if (!reading || reading->not_recorded) return std::nullopt;
+  const model::Clock* clock = time.find(*reading);
+  if (clock == nullptr || !clock->is_timeline()) return std::nullopt;
+  const auto shown = model::moments(*reading, *clock);
+  if (!shown) return std::nullopt;
+  return Moment{&*reading, clock, *shown};
+}
+
+std::optional<bool> is_before(const Moment& one, const Moment& other, const model::Timebase& time) {
+  if (one.clock == other.clock) {
+    if (one.reading->naive != other.reading->naive) return std::nullopt;
+    return one.span.high < other.span.low;
+  }
+  if (!time.are_related(*one.clock, *other.clock)) return std::nullopt;
+  const auto apart = time.difference(*other.reading, *one.reading);
+  if (!apart) return std::nullopt;
+  return apart->high < 0;
+}
+
 bool is_reversed(const model::Run& run, const model::Timebase& time) {
   if (!run.started || !run.finished) return false;
   const auto length = time.difference(*run.started, *run.finished);

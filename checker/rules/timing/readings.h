@@ -25,6 +25,18 @@ std::optional<std::int64_t> decimal_resolution(const model::Clock& clock);
 /// Whether a reading has a digit below that.
 bool is_finer(const model::Reading& reading, const model::Clock& clock);
 
+/// A reading that compares with others, and the moments that it may stand for.
+struct Moment {
+  const model::Reading* reading = nullptr;
+  const model::Clock* clock = nullptr;
+  model::Span span;
+};
+/// Nothing where it compares with no other: it was not recorded, cannot be read, or its clock is not
+/// described or no timeline.
+std::optional<Moment> moment_of(const std::optional<model::Reading>& reading, const model::Timebase& time);
+/// Whether the one is surely before the other; nothing where the two do not compare.
+std::optional<bool> is_before(const Moment& one, const Moment& other, const model::Timebase& time);
+
 /// Whether the interval ends before it starts, whatever its readings stand for, or prints less than nothing.
 bool is_negative(const model::Interval& interval, const model::Support& support);
 

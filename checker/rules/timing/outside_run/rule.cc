@@ -13,26 +13,18 @@ namespace counterfoil::rules {
 namespace {
 
 struct Limit {
-  const std::optional<model::Reading>& reading;
+  std::optional<Moment> at;
   std::string_view what;
 };
-
-bool is_before(const std::optional<model::Reading>& a, const std::optional<model::Reading>& b,
-               const model::Timebase& time, bool& compared) {
-  if (!a || !b) return false;
-  const auto apart = time.difference(*b, *a);
-  compared = compared || apart.has_value();
-  return apart && apart->high < 0;
-}
 
 void report(const model::Attempt& attempt, const model::Reading& reading, const Limit& limit, bool before,
             RuleRun& run) {
   Finding finding = run.finding(
       reading.at.find("at").location(),
       fmt::format("slot {} has a reading {} {}", attempt.slot, before ? "before" : "after", limit.what));
-  finding.want = fmt::format("{} or {}", shown_on(*limit.reading), before ? "later" : "earlier");
+  finding.want = fmt::format("{} or {}", shown_on(*limit.at->reading), before ? "later" : "earlier");
   finding.found = shown_on(reading);
-  finding.related.push_back({limit.reading->at.location(), std::string(limit.what)});
+  finding.related.push_back({limit.at->reading->at.location(), std::string(limit.what)});
   run.add(std::move(finding));
 }
 
@@ -47,24 +39,33 @@ bool any_reading(const model::Attempt& attempt, Ask ask) {
 
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   if (!promises.manifest) return;
-  static const std::optional<model::Reading> kNone;
+  const model::Timebase& time = promises.manifest->time;
   const model::Run* from = attempt.run.empty() ? nullptr : promises.manifest->find_run(attempt.run);
-  if (from && is_reversed(*from, promises.manifest->time)) from = nullptr;  // timing.interval_is_negative
-  const Limit starts[] = {{from ? from->started : kNone, "its run started"},
-                          {attempt.started, "its attempt started"}};
-  const Limit ends[] = {{from ? from->finished : kNone, "its run finished"},
-                        {attempt.finished, "its attempt finished"}};
+  if (from && is_reversed(*from, time)) from = nullptr;  // timing.interval_is_negative
+  const auto limit_at = [&](const std::optional<model::Reading>& reading, std::string_view what) {
+    return Limit{moment_of(reading, time), what};
+  };
+  const Limit starts[] = {from ? limit_at(from->started, "its run started") : Limit(),
+                          limit_at(attempt.started, "its attempt started")};
+  const Limit ends[] = {from ? limit_at(from->finished, "its run finished") : Limit(),
+                        limit_at(attempt.finished, "its attempt finished")};
   bool compared = false;
   any_reading(attempt, [&](const std::optional<model::Reading>& reading) {
-    for (const Limit& limit : starts) {
-      if (!is_before(reading, limit.reading, promises.manifest->time, compared)) continue;
-      report(attempt, *reading, limit, true, run);
+    const std::optional<Moment> at = moment_of(reading, time);
+    if (!at) return false;
+    const auto is_outside = [&](const Limit& limit, bool before) {
+      if (!limit.at) return false;
+      const auto outside = before ? is_before(*at, *limit.at, time) : is_before(*limit.at, *at, time);
+      compared = compared || outside.has_value();
+      if (outside != true) return false;
+      report(attempt, *reading, limit, before, run);
       return true;
+    };
+    for (const Limit& limit : starts) {
+      if (is_outside(limit, true)) return true;
     }
     for (const Limit& limit : ends) {
-      if (!is_before(limit.reading, reading, promises.manifest->time, compared)) continue;
-      report(attempt, *reading, limit, false, run);
-      return true;
+      if (is_outside(limit, false)) return true;
     }
     return false;
   });
