@@ -11,6 +11,13 @@ namespace counterfoil::rules {
 
 namespace {
 
+/// Of a judge; those that it does not state are absent.
+struct Tolerances {
+  const Decimal* max_atol = nullptr;
+  const Decimal* required_matched_ratio = nullptr;
+  const Decimal* max_error_cap = nullptr;
+};
+
 void contradict(const model::Attempt& attempt, const model::Statistic& statistic, std::string want,
                 RuleRun& run) {
   Finding finding =
@@ -23,7 +30,7 @@ void contradict(const model::Attempt& attempt, const model::Statistic& statistic
 }
 
 /// What every evaluator of the contract rejects, whatever the tensors are.
-void check_accepted(const model::Attempt& attempt, const model::Judge& judge, RuleRun& run) {
+void check_accepted(const model::Attempt& attempt, const Tolerances& judge, RuleRun& run) {
   for (std::string_view flag : {"has_nan", "has_inf"}) {
     const model::Statistic* statistic = attempt.find_statistic(flag);
     if (statistic != nullptr && statistic->flag == true)
@@ -45,7 +52,7 @@ void check_accepted(const model::Attempt& attempt, const model::Judge& judge, Ru
 }
 
 /// A numerical rejection needs an element outside the tolerance, and too many of them.
-void check_rejected(const model::Attempt& attempt, const model::Judge& judge, RuleRun& run) {
+void check_rejected(const model::Attempt& attempt, const Tolerances& judge, RuleRun& run) {
   if (attempt.reason != "numerical") return;
   for (std::string_view flag : {"has_nan", "has_inf"}) {
     const model::Statistic* statistic = attempt.find_statistic(flag);
@@ -69,16 +76,18 @@ void check_rejected(const model::Attempt& attempt, const model::Judge& judge, Ru
 }
 
 /// The planned judge, with what the attempt states of its own laid over it: silence changes no tolerance.
-std::optional<model::Judge> effective_judge(const model::Attempt& attempt, const Promises& promises) {
-  std::optional<model::Judge> judge;
-  if (promises.plan) judge = promises.plan->judge;
-  if (!attempt.judge) return judge;
-  if (!judge) return attempt.judge;
-  if (attempt.judge->max_atol) judge->max_atol = attempt.judge->max_atol;
-  if (attempt.judge->required_matched_ratio)
-    judge->required_matched_ratio = attempt.judge->required_matched_ratio;
-  if (attempt.judge->max_error_cap) judge->max_error_cap = attempt.judge->max_error_cap;
-  return judge;
+std::optional<Tolerances> effective_judge(const model::Attempt& attempt, const Promises& promises) {
+  std::optional<Tolerances> tolerances;
+  const auto lay_over = [&](const std::optional<model::Judge>& judge) {
+    if (!judge) return;
+    if (!tolerances) tolerances.emplace();
+    if (judge->max_atol) tolerances->max_atol = &*judge->max_atol;
+    if (judge->required_matched_ratio) tolerances->required_matched_ratio = &*judge->required_matched_ratio;
+    if (judge->max_error_cap) tolerances->max_error_cap = &*judge->max_error_cap;
+  };
+  if (promises.plan) lay_over(promises.plan->judge);
+  lay_over(attempt.judge);
+  return tolerances;
 }
 
 /// The statistics that decide a verdict are what their names say, or they decide nothing and contradict it.
@@ -107,7 +116,7 @@ bool check_types(const model::Attempt& attempt, RuleRun& run) {
 
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   if (!is_verdict(attempt.outcome) || attempt.statistics.empty()) return;
-  const std::optional<model::Judge> judge = effective_judge(attempt, promises);
+  const std::optional<Tolerances> judge = effective_judge(attempt, promises);
   if (!judge) return;
   run.examined();
   if (!check_types(attempt, run)) return;
