@@ -9,17 +9,6 @@
 
 namespace counterfoil::engine {
 
-namespace {
-
-/// For less, starting a thread takes longer than it saves.
-constexpr std::uint64_t kRecordsOfOneThread = 5000;
-
-std::size_t worth_of(const rules::Facts& facts, const CheckOptions& options) {
-  return facts.intake.records < kRecordsOfOneThread ? 1 : threads_of(options.threads);
-}
-
-}  // namespace
-
 Result<bundle::OpenedTree> open_bundle(const CheckOptions& options) {
   bundle::OpenOptions open_options;
   if (!options.expect_archive.empty()) open_options.expect_archive_sha256 = options.expect_archive;
@@ -46,7 +35,7 @@ Examined examine(bundle::OpenedTree opened, const CheckOptions& options,
   for (const rules::Rule* rule : rules::all_rules()) runs.emplace_back(rule->info, options.findings_kept);
   rules::Facts facts = read_bundle(*opened.tree, options, opened.archive_sha256, also_keep, runs, fold);
   facts.receipts = std::move(receipts);
-  in_parallel(worth_of(facts, options), runs.size(), [&](std::size_t i) {
+  in_parallel(threads_for(facts.intake.records, options.threads), runs.size(), [&](std::size_t i) {
     const rules::Rule& rule = *rules::all_rules()[i];
     if (rule.finish != nullptr) rule.finish(facts, runs[i]);
   });

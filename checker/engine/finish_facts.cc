@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "checker/engine/in_parallel.h"
 #include "checker/engine/judge_fixtures.h"
 #include "checker/rules/cost/costs.h"
 #include "checker/score/evaluate.h"
@@ -37,7 +38,7 @@ void withhold_without_costs(rules::Facts& facts) {
 
 }  // namespace
 
-void finish_facts(const bundle::Tree& tree, rules::Facts& facts) {
+void finish_facts(const bundle::Tree& tree, std::size_t threads, rules::Facts& facts) {
   facts.costs.finish();
   facts.timing.finish();
   facts.fixtures.finish();
@@ -45,8 +46,9 @@ void finish_facts(const bundle::Tree& tree, rules::Facts& facts) {
   if (!facts.has_coverage()) return;
   facts.coverage.finish(*facts.plan());
   if (!facts.manifest() || !facts.claims()) return;
-  facts.evaluations = score::evaluate_all(*facts.manifest(), *facts.plan(), *facts.claims(), facts.coverage,
-                                          facts.baselines, facts.costs);
+  facts.evaluations = score::evaluate_all(
+      *facts.manifest(), *facts.plan(), *facts.claims(), facts.coverage, facts.baselines, facts.costs,
+      [&](std::size_t claims, const auto& work) { in_parallel(threads, claims, work); });
   withhold_without_baselines(facts);
   withhold_without_costs(facts);
   facts.cost_totals =

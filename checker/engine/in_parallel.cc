@@ -16,6 +16,11 @@ std::size_t threads_of(unsigned option) {
   return std::clamp(wanted, 1U, kMost);
 }
 
+std::size_t threads_for(std::uint64_t records, unsigned option) {
+  constexpr std::uint64_t kRecordsOfOneThread = 5000;
+  return records < kRecordsOfOneThread ? 1 : threads_of(option);
+}
+
 void in_parallel(std::size_t threads, std::size_t items, const std::function<void(std::size_t)>& work) {
   std::atomic<std::size_t> next{0};
   std::mutex mutex;

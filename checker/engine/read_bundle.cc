@@ -5,6 +5,7 @@
 #include "checker/engine/file_reader.h"
 #include "checker/engine/finish_facts.h"
 #include "checker/engine/fold_evidence.h"
+#include "checker/engine/in_parallel.h"
 #include "checker/engine/line_folder.h"
 #include "checker/engine/read_promises.h"
 #include "checker/engine/record_rules.h"
@@ -66,7 +67,7 @@ Facts BundleReader::read(const FoldSource& fold) && {
     }
   }
   take(fold ? fold(facts_, files_) : fold_evidence(folded, files_, facts_, also_keep_, options_));
-  finish_facts(tree_, facts_);
+  finish_facts(tree_, threads_for(facts_.intake.records, options_.threads), facts_);
   return std::move(facts_);
 }
 

@@ -52,6 +52,7 @@ CostBook::CostBook(const model::Manifest& manifest, const model::Plan& plan,
       selector_(manifest, plan, coverage) {}
 
 const model::SlotSet& CostBook::slots_of(const model::Population& population) {
+  const std::lock_guard lock(mutex_);
   const auto [found, is_new] =
       selected_.try_emplace({population.where, population.roles, population.cohorts});
   if (is_new) found->second = selector_.select(population);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <map>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <tuple>
@@ -41,6 +42,8 @@ struct TotalEvaluation {
 };
 
 /// Answers which items a selection holds, and what they come to.
+///
+/// May be asked by several threads at once.
 class CostBook {
  public:
   CostBook(const model::Manifest& manifest, const model::Plan& plan, const summary::Coverage& coverage,
@@ -49,6 +52,7 @@ class CostBook {
   SelectedCosts sum(const model::CostSelection& selection, const std::string& currency,
                     const std::string& rates_on);
   TotalEvaluation evaluate(const model::CostTotal& total);
+  /// Good for as long as the book.
   const model::SlotSet& slots_of(const model::Population& population);
   /// Whether the item belongs to any slot of the plan.
   bool has_slots(const summary::CostRecord& item);
@@ -67,7 +71,8 @@ class CostBook {
   const summary::Costs& costs_;
   Selector selector_;
   using Parts = std::tuple<model::AxisValues, std::vector<model::SlotRole>, std::vector<std::string>>;
-  std::map<Parts, model::SlotSet> selected_;  // of each population asked for
+  std::mutex mutex_;                          // of what follows
+  std::map<Parts, model::SlotSet> selected_;  // of each population asked for; entries stay where they are
 };
 
 /// Every published total beside what the ledger gives, and then what each claim adds up, in the order of

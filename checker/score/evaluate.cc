@@ -149,15 +149,19 @@ Evaluation evaluate(const model::Claim& claim, const Evidence& evidence) {
 
 }  // namespace
 
+void one_by_one(std::size_t items, const std::function<void(std::size_t)>& work) {
+  for (std::size_t item = 0; item < items; ++item) work(item);
+}
+
 std::vector<Evaluation> evaluate_all(const model::Manifest& manifest, const model::Plan& plan,
                                      const model::ClaimSet& claims, const summary::Coverage& coverage,
                                      const std::vector<BaselineRecord>& baselines,
-                                     const summary::Costs& costs) {
+                                     const summary::Costs& costs, const ForEach& for_each) {
   Evidence evidence(manifest, plan, claims, coverage, baselines);
   CostBook book(manifest, plan, coverage, costs);
   evidence.costs = &book;
-  std::vector<Evaluation> evaluations;
-  for (const model::Claim& claim : claims.claims) evaluations.push_back(evaluate(claim, evidence));
+  std::vector<Evaluation> evaluations(claims.claims.size());
+  for_each(evaluations.size(), [&](std::size_t i) { evaluations[i] = evaluate(claims.claims[i], evidence); });
   return evaluations;
 }
 
