@@ -105,13 +105,15 @@ std::size_t IdIndex::cell(std::string_view id, std::uint64_t hash) const {
   return at;
 }
 
+/// In the order of the ids, which is that of their text: memory is read from one end to the other.
 void IdIndex::rehash(std::size_t cells) {
-  std::vector<std::uint32_t> old(cells, kEmpty);
-  old.swap(cells_);
-  for (std::uint32_t held : old) {
-    if (held == kEmpty) continue;
-    const std::string_view id = (*this)[held & kIndex];
-    cells_[cell(id, hash(id))] = held;
+  cells_ = std::vector<std::uint32_t>();  // before the new ones are there
+  cells_.assign(cells, kEmpty);
+  for (std::uint32_t i = 0; i < ends_.size(); ++i) {
+    const std::string_view id = (*this)[i];
+    const std::uint64_t hashed = hash(id);
+    std::uint32_t& held = cells_[cell(id, hashed)];
+    if (held == kEmpty) held = i | tag(hashed);
   }
 }
 
