@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <iterator>
 
+#include "checker/json/same_text.h"
+
 namespace counterfoil::summary {
 namespace {
 
@@ -19,12 +21,25 @@ void collect(const std::optional<model::Reading>& reading, const model::Timebase
   if (const model::Clock* clock = time.find(*reading)) events.push_back({&*reading, clock, false});
 }
 
-/// Sorted by event, each clock once an event. A record may hold a hundred thousand readings.
+constexpr std::size_t kFew = 16;  // of events of a record, which may hold a hundred thousand readings
+
+/// Whether a wall clock and another one may show one event: in most records they show none.
+bool may_pair(const std::vector<Shown>& events) {
+  if (events.size() > kFew) return true;
+  for (const Shown& wall : events) {
+    if (!wall.clock->is_wall()) continue;
+    for (const Shown& other : events) {
+      if (!other.clock->is_wall() && json::same_text(other.reading->event, wall.reading->event)) return true;
+    }
+  }
+  return false;
+}
+
+/// Sorted by event, each clock once an event.
 void unite(std::vector<Shown>& events) {
   const auto before = [](const Shown& a, const Shown& b) {
     return std::tie(a.reading->event, a.reading->clock) < std::tie(b.reading->event, b.reading->clock);
   };
-  constexpr std::size_t kFew = 16;
   if (events.size() <= kFew) {  // as usual, and without the memory that a stable sort asks for
     for (auto last = events.begin(); last != events.end(); ++last) {
       std::rotate(std::upper_bound(events.begin(), last, *last, before), last, std::next(last));
@@ -170,11 +185,7 @@ void Timing::add_pairs(const model::Attempt& attempt, RecordRef at, const model:
     collect(interval.start, time, events);
     collect(interval.end, time, events);
   }
-  const auto is_wall = [](const Shown& shown) { return shown.clock->is_wall(); };
-  if (std::none_of(events.begin(), events.end(), is_wall) ||
-      std::all_of(events.begin(), events.end(), is_wall)) {
-    return;
-  }
+  if (!may_pair(events)) return;
   unite(events);
   for (auto first = events.begin(); first != events.end();) {
     const auto last = std::find_if(first, events.end(), [&](const Shown& shown) {
