@@ -184,6 +184,10 @@ Manifest read_manifest(json::Document document) {
   index_runs(manifest);
   for (json::Value series : root.find("series").elements()) manifest.series.push_back(read_series(series));
   manifest.time = read_timebase(root);
+  for (Run& run : manifest.runs) {
+    manifest.time.describe(run.started);
+    manifest.time.describe(run.finished);
+  }
   if (json::Value runner = root.find("runner")) manifest.runner = read_runner(runner);
   const json::Value publication = root.find("publication");
   manifest.publication_status = text_of(publication.find("status"));
