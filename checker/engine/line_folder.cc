@@ -6,6 +6,16 @@
 #include "checker/score/evaluate.h"
 
 namespace counterfoil::engine {
+namespace {
+
+/// Whether the fields of an attempt are those that the plan asks for, for all who ask.
+void describe_fields(const model::Plan& plan, model::Attempt& attempt) {
+  const model::PlannedFields* planned = plan.planned_fields(*attempt.planned, attempt.outcome);
+  if (planned != nullptr && !attempt.at.has_duplicate_keys())
+    attempt.as_planned = model::fields_as_planned(*planned, attempt.fields);
+}
+
+}  // namespace
 
 const model::Timebase& time_of(const rules::Promises& promises) {
   static const model::Timebase kNone;
@@ -71,6 +81,7 @@ void LineFolder::use_attempt(const json::Document& line, summary::RecordRef at) 
   context_.time.describe(attempt.started);
   context_.time.describe(attempt.finished);
   for (model::Interval& interval : attempt.intervals) context_.time.describe(interval);
+  if (attempt.planned) describe_fields(*promises.plan, attempt);
   rules_.see(attempt);
   if (promises.manifest) fold_.timing.add(attempt, at, *promises.manifest);
   if (!attempt.fixture.empty()) fold_.fixtures.add_use(attempt, at);

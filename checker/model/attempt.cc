@@ -69,18 +69,18 @@ void append_fields(json::Member member, std::size_t place, Attempt& attempt) {
   add({member.key}, member.value, attempt);
 }
 
-/// A new attempt with the old one's room.
-Attempt emptied(Attempt old) {
-  Attempt attempt;
-  const auto reuse = [](auto& list, auto& room) {
-    room.clear();
-    list = std::move(room);
-  };
-  reuse(attempt.statistics, old.statistics);
-  reuse(attempt.intervals, old.intervals);
-  reuse(attempt.fields, old.fields);
-  reuse(attempt.field_values, old.field_values);
-  return attempt;
+/// Forgets what `read_attempt` does not set in any case. The lists keep their room.
+void clear(Attempt& attempt) {
+  attempt.planned.reset();
+  attempt.judge.reset();
+  attempt.statistics.clear();
+  attempt.timing_run_judged.reset();
+  attempt.started.reset();
+  attempt.finished.reset();
+  attempt.intervals.clear();
+  attempt.fields.clear();
+  attempt.field_values.clear();
+  attempt.as_planned.reset();
 }
 
 /// The labelled elements of intervals or usage that are there.
@@ -139,7 +139,7 @@ Attempt read_attempt(const json::Document& line) {
 
 void read_attempt(const json::Document& line, Attempt& attempt) {
   const json::Value root = line.root();
-  attempt = emptied(std::move(attempt));
+  clear(attempt);
   attempt.fields.reserve(root.size() + 8);
   attempt.field_values.reserve(root.size() + 8);
   const auto [slot, number, outcome, cohort, at, reason, detail, run, session, target, environment, judge,
@@ -160,17 +160,19 @@ void read_attempt(const json::Document& line, Attempt& attempt) {
   attempt.environment = environment.as_string();
   if (judge) attempt.judge = read_judge(judge);
   attempt.seed = seed.as_uint64();
-  attempt.candidate_sha256 = candidate.find("sha256").as_string();
+  attempt.seed_at = seed;
+  attempt.candidate_at = candidate.find("sha256");
+  attempt.candidate_sha256 = attempt.candidate_at.as_string();
   attempt.fixture = fixture.as_string();
   read_statistics(statistics, attempt.statistics);
   attempt.judged_output = outputs.find("judged").as_string();
   attempt.timed_output = outputs.find("timed").as_string();
   if (timing_run_judged) attempt.timing_run_judged = timing_run_judged.as_bool();
-  if (started) attempt.started = read_reading(started);
-  if (finished) attempt.finished = read_reading(finished);
+  if (started) read_reading(started, attempt.started.emplace());
+  if (finished) read_reading(finished, attempt.finished.emplace());
   attempt.intervals.reserve(intervals.size());
   for (const json::Value interval : intervals.elements())
-    attempt.intervals.push_back(read_interval(interval));
+    read_interval(interval, attempt.intervals.emplace_back());
   attempt.coordinates = at;
 }
 

@@ -32,6 +32,8 @@ struct Attempt {
   std::optional<Judge> judge;
   std::optional<std::uint64_t> seed;
   std::string_view candidate_sha256;
+  json::Value seed_at;       ///< what the line says of the two, where it does
+  json::Value candidate_at;  ///< the digest
   std::string_view fixture;
   std::vector<Statistic> statistics;
   std::string_view judged_output;
@@ -44,6 +46,8 @@ struct Attempt {
   json::Value at;                 ///< the line
   std::vector<FieldPath> fields;  ///< that the line carries, in its order; identity and extensions aside
   std::vector<json::Value> field_values;  ///< one a field
+  /// Set where the fields are those that the plan asks for, once somebody who knows the plan has looked.
+  std::optional<FieldsAsPlanned> as_planned;
 
   const Statistic* find_statistic(std::string_view name) const;
   const Interval* find_interval(std::string_view metric) const;

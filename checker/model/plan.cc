@@ -211,6 +211,28 @@ bool finds(std::span<const FieldPath> among, const FieldPath& path, std::size_t&
   return false;
 }
 
+bool explains(const FieldPath& field) {
+  return !field.has_name && (field.section == "reason" || field.section == "detail");
+}
+
+std::optional<FieldsAsPlanned> fields_as_planned(const PlannedFields& planned,
+                                                 std::span<const FieldPath> fields) {
+  constexpr std::size_t kBits = 64;
+  if (planned.known.size() >= kBits) return std::nullopt;
+  FieldsAsPlanned found{static_cast<std::uint32_t>(planned.promised), 0};
+  std::uint64_t seen = 0;
+  std::size_t next = 0;
+  for (const FieldPath& field : fields) {
+    const bool is_known = finds(planned.known, field, next);
+    if (is_known) seen |= std::uint64_t{1} << (next - 1);
+    if (explains(field)) continue;
+    if (!is_known) return std::nullopt;
+    ++found.known;
+  }
+  const std::uint64_t all = (std::uint64_t{1} << planned.promised) - 1;
+  return (seen & all) == all ? std::optional(found) : std::nullopt;
+}
+
 void SlotLines::add(SlotLine at) {
   const auto slot = static_cast<SlotIndex>(offsets_.size());
   const bool follows = !stretches_.empty() &&
@@ -332,11 +354,10 @@ void Plan::index_fields() {
     std::vector<PlannedFields> of_kind(kOutcomes);
     for (const Outcome outcome : kAllOutcomes) {
       PlannedFields& fields = of_kind[static_cast<std::size_t>(outcome)];
-      fields.promised = promised_fields(slot, outcome);
-      for (const std::string_view field : fields.promised) {
-        fields.promised_paths.push_back(split_field_path(field));
+      for (const std::string_view field : promised_fields(slot, outcome)) {
+        fields.known.push_back(split_field_path(field));
       }
-      fields.known = fields.promised_paths;
+      fields.promised = fields.known.size();
       for (const std::string& field : optional_fields) fields.known.push_back(split_field_path(field));
       for (std::size_t entry = 0; entry < also_promised.size(); ++entry) {
         if ((also >> entry & 1U) == 0) continue;
@@ -403,13 +424,16 @@ Location Plan::locate(SlotIndex slot) const {
 }
 
 Judge read_judge(json::Value value) {
+  static constexpr std::array<std::string_view, 6> kKeys = {
+      "id", "max_atol", "max_rtol", "required_matched_ratio", "max_error_cap", "allow_negative_inf"};
+  const auto [id, atol, rtol, ratio, cap, allow] = members_of(value, kKeys);
   Judge judge;
-  judge.id = text_of(value.find("id"));
-  judge.max_atol = decimal_of(value.find("max_atol"));
-  judge.max_rtol = decimal_of(value.find("max_rtol"));
-  judge.required_matched_ratio = decimal_of(value.find("required_matched_ratio"));
-  judge.max_error_cap = decimal_of(value.find("max_error_cap"));
-  if (json::Value allow = value.find("allow_negative_inf")) judge.allow_negative_inf = allow.as_bool();
+  judge.id = text_of(id);
+  judge.max_atol = decimal_of(atol);
+  judge.max_rtol = decimal_of(rtol);
+  judge.required_matched_ratio = decimal_of(ratio);
+  judge.max_error_cap = decimal_of(cap);
+  if (allow) judge.allow_negative_inf = allow.as_bool();
   judge.at = value;
   return judge;
 }

@@ -132,10 +132,22 @@ bool finds(std::span<const FieldPath> among, const FieldPath& path, std::size_t&
 
 /// What is known of the fields that records with one outcome carry, of some of the slots.
 struct PlannedFields {
-  std::vector<std::string_view> promised;  ///< as Plan::promised_fields gives them
-  std::vector<FieldPath> promised_paths;   ///< the same
-  std::vector<FieldPath> known;            ///< those, and the optional ones
+  std::size_t promised = 0;  ///< of the known ones, the first
+  std::vector<FieldPath>
+      known;  ///< the promised ones, as Plan::promised_fields gives them, and the optional ones
 };
+
+/// How many fields of a record were found among those, where all that is promised is there and all that is
+/// there is known, but for the reason and the detail, for which nobody can plan.
+struct FieldsAsPlanned {
+  std::uint32_t promised = 0;
+  std::uint32_t known = 0;  ///< of the record's, reason and detail aside
+};
+/// Nothing also where they are too many, or repeated, to be sure of it in one pass.
+std::optional<FieldsAsPlanned> fields_as_planned(const PlannedFields& planned,
+                                                 std::span<const FieldPath> fields);
+/// Whether the field is one for which nobody can plan.
+bool explains(const FieldPath& field);
 
 /// The planned attempts and everything that was fixed before the first of them ran.
 struct Plan {

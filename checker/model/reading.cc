@@ -24,16 +24,17 @@ void read_civil_time(std::string_view text, Reading& reading) {
   }
 }
 
-std::optional<Reading> optional_reading(json::Value value) {
-  return value ? std::optional<Reading>(read_reading(value)) : std::nullopt;
-}
-
 }  // namespace
 
 Reading read_reading(json::Value value) {
+  Reading reading;
+  read_reading(value, reading);
+  return reading;
+}
+
+void read_reading(json::Value value, Reading& reading) {
   static constexpr std::array<std::string_view, 3> kKeys = {"clock", "event", "at"};
   const auto [clock, event, at] = members_of(value, kKeys);
-  Reading reading;
   reading.clock = clock.as_string();
   reading.event = event.as_string();
   reading.at = value;
@@ -45,7 +46,6 @@ Reading read_reading(json::Value value) {
   } else {
     read_civil_time(at.as_string(), reading);
   }
-  return reading;
 }
 
 FieldStatus read_field_status(json::Value value) {
@@ -68,15 +68,20 @@ TimingConditions conditions_of(const Interval& interval) {
 }
 
 Interval read_interval(json::Value value) {
+  Interval interval;
+  read_interval(value, interval);
+  return interval;
+}
+
+void read_interval(json::Value value, Interval& interval) {
   static constexpr std::array<std::string_view, 11> kKeys = {
       "metric",      "start",  "end",     "duration",        "unit",   "status",
       "repetitions", "warmup", "summary", "synchronisation", "flagged"};
   const auto [metric, start, end, printed, unit, status, repetitions, warmup, summary, synchronisation,
               flagged] = members_of(value, kKeys);
-  Interval interval;
   interval.metric = metric.as_string();
-  interval.start = optional_reading(start);
-  interval.end = optional_reading(end);
+  if (start) read_reading(start, interval.start.emplace());
+  if (end) read_reading(end, interval.end.emplace());
   interval.unit = unit.as_string();
   interval.status = read_field_status(status);
   if (auto duration = decimal_of(printed)) {
@@ -92,7 +97,6 @@ Interval read_interval(json::Value value) {
   interval.synchronisation = synchronisation.as_string();
   interval.flagged = flagged.as_string();
   interval.at = value;
-  return interval;
 }
 
 }  // namespace counterfoil::model

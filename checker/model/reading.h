@@ -65,7 +65,9 @@ std::string_view interval_summary(std::string_view word);
 
 /// Reads the members of a schema-valid value. Civil times that no calendar has leave `at_ns` absent.
 Reading read_reading(json::Value value);
+void read_reading(json::Value value, Reading& reading);  ///< into a new one
 Interval read_interval(json::Value value);
+void read_interval(json::Value value, Interval& interval);  ///< into a new one
 FieldStatus read_field_status(json::Value value);
 
 }  // namespace counterfoil::model

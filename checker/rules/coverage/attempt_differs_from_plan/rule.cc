@@ -59,11 +59,11 @@ void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleR
       differs(member.value, "judge.", member.key, planned, attempt, run);
     }
   }
-  const json::Value seed = attempt.at.find("seed");
+  const json::Value seed = attempt.seed_at;
   if (const auto* planned = plan.seed_of(*slot); planned && seed) {
     differs(seed, "", "seed", planned->at.find("seed"), attempt, run);
   }
-  const json::Value candidate = attempt.at.find("candidate").find("sha256");
+  const json::Value candidate = attempt.candidate_at;
   if (const auto* planned = plan.candidate_of(*slot); planned && candidate) {
     differs(candidate, "", "candidate", planned->at.find("sha256"), attempt, run);
   }

@@ -13,15 +13,12 @@ namespace {
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   const auto slot = attempt.planned;
   if (!slot) return;
+  if (attempt.as_planned) return run.examined(attempt.as_planned->known);
   const model::Plan& plan = *promises.plan;
-  const model::PlannedFields* planned = plan.planned_fields(*slot, attempt.outcome);
-  std::size_t next = 0;
   for (std::size_t i = 0; i < attempt.fields.size(); ++i) {
     const model::FieldPath& path = attempt.fields[i];
-    const bool explains = !path.has_name && (path.section == "reason" || path.section == "detail");
-    if (explains) continue;  // nobody can plan for every error
+    if (model::explains(path)) continue;  // nobody can plan for every error
     run.examined();
-    if (planned != nullptr && model::finds(planned->known, path, next)) continue;
     const std::string field = model::text_of(path);
     if (plan.promises(*slot, attempt.outcome, field) || plan.is_optional(*slot, field)) continue;
     Finding finding =

@@ -15,18 +15,10 @@ namespace {
 void each_attempt(const model::Attempt& attempt, const Promises& promises, RuleRun& run) {
   const auto slot = attempt.planned;
   if (!slot) return;
+  if (attempt.as_planned) return run.examined(attempt.as_planned->promised);
   const bool unjudged = is_verdict(attempt.outcome) && !attempt.has_judgement();
-  const model::PlannedFields* planned = promises.plan->planned_fields(*slot, attempt.outcome);
-  const bool is_plain = planned != nullptr && !attempt.at.has_duplicate_keys();
-  const std::vector<std::string_view> other = planned != nullptr
-                                                  ? std::vector<std::string_view>()
-                                                  : promises.plan->promised_fields(*slot, attempt.outcome);
-  const std::vector<std::string_view>& fields = planned != nullptr ? planned->promised : other;
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < fields.size(); ++i) {
+  for (const std::string_view field : promises.plan->promised_fields(*slot, attempt.outcome)) {
     run.examined();
-    if (is_plain && model::finds(attempt.fields, planned->promised_paths[i], next)) continue;
-    const std::string_view field = fields[i];
     if (attempt.carries(field)) continue;
     // accounting.verdict_without_judgement says that the whole judgement is not there.
     if (unjudged && (field == "fixture" || field.starts_with("statistics."))) continue;
