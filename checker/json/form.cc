@@ -61,11 +61,13 @@ Forms& Forms::of_thread() {
 }
 
 void Forms::prefer(const Form& form) {
+  credit_ = std::min(credit_ + 1, kMostCredit);
   auto& ways = kept_[form.outline % kPlaces];
   if (ways[0].get() != &form) std::swap(ways[0], ways[1]);
 }
 
 std::uint64_t Forms::learn(const Storage& storage, std::uint64_t outline, std::size_t tokens) {
+  credit_ = std::max(credit_ - kOfLearning, 0);
   const std::size_t count = storage.nodes.size();
   if (count > kMostNodes || !is_container(storage.nodes[0])) return 0;
   auto form = std::make_unique<Form>();

@@ -20,18 +20,23 @@ constexpr std::string_view kRecord =
 constexpr std::string_view kPlain =
     R"({"slot":"a.1","try":1,"judge":{"id":"j/1"},"intervals":[{"at":12,"duration":"9.5"},{"at":0}],"n":[[]]})";
 
+class FormTest : public testing::Test {
+ protected:
+  FormTest() { Forms::of_thread().forget(); }
+};
+
 std::uint64_t form_of(std::string_view text) {
   return parse(text, {}).document->root().form();
 }
 
-TEST(Form, IsSharedByTextsThatDifferInTheirScalars) {
+TEST_F(FormTest, IsSharedByTextsThatDifferInTheirScalars) {
   const std::uint64_t form = form_of(R"({"a": 1, "b": ["x", {"c": null}]})");
   EXPECT_NE(form, 0u);
   EXPECT_EQ(form_of(R"({"a": 2.5e3, "b": ["\n", {"c": null}]})"), form);
   EXPECT_EQ(form_of("\t{\"a\":-0,\"b\":[\"\",{\"c\"  :null } ]}\n"), form);
 }
 
-TEST(Form, IsNotSharedByTextsThatDifferInAnythingElse) {
+TEST_F(FormTest, IsNotSharedByTextsThatDifferInAnythingElse) {
   const std::uint64_t form = form_of(R"({"a": 1, "b": ["x", {"c": null}]})");
   for (const char* other :
        {R"({"b": 1, "a": ["x", {"c": null}]})", R"({"a": "1", "b": ["x", {"c": null}]})",
@@ -42,7 +47,7 @@ TEST(Form, IsNotSharedByTextsThatDifferInAnythingElse) {
   }
 }
 
-TEST(Form, IsNoneOfATextWithEqualOrEscapedKeysOrWithoutKeys) {
+TEST_F(FormTest, IsNoneOfATextWithEqualOrEscapedKeysOrWithoutKeys) {
   EXPECT_EQ(form_of(R"({"a": 1, "a": 2})"), 0u);
   EXPECT_EQ(form_of(R"({"\u0061": 1})"), 0u);
   EXPECT_EQ(form_of("1"), 0u);
@@ -87,7 +92,7 @@ std::string mutated(std::string_view original, std::mt19937& random) {
   return text;
 }
 
-TEST(Form, ReadsATextAsItIsReadWhereItsFormIsNotKnown) {
+TEST_F(FormTest, ReadsATextAsItIsReadWhereItsFormIsNotKnown) {
   constexpr int kMutants = 4000;
   std::mt19937 random(17);
   int known = 0;
@@ -112,8 +117,7 @@ std::uint64_t outline(std::string_view text) {
   return outline_of(text, tokens_of({padded.data(), text.size()}, refusal));
 }
 
-TEST(Form, IsNotTakenFromAnOutlineThatIsEqualByChance) {
-  Forms::of_thread().forget();
+TEST_F(FormTest, IsNotTakenFromAnOutlineThatIsEqualByChance) {
   ASSERT_EQ(outline("[null,true,true,null]"), outline("[true,null,null,true]"));
   EXPECT_NE(form_of("[null,true,true,null]"), form_of("[true,null,null,true]"));
 
@@ -122,7 +126,25 @@ TEST(Form, IsNotTakenFromAnOutlineThatIsEqualByChance) {
   EXPECT_FALSE(parse(R"({"a":{"b",["x",0,0,0]}})", {}).document);
 }
 
-TEST(Form, IsHeldToTheLimitsOfTheText) {
+TEST_F(FormTest, IsHardlyLookedForWhereTextsShareNone) {
+  const auto learned = [](int texts) {
+    int count = 0;
+    for (int i = 0; i < texts; ++i) {
+      static int key = 0;
+      if (form_of("{\"k" + std::to_string(key++) + "\": 1}") != 0) ++count;
+    }
+    return count;
+  };
+  learned(200);
+  EXPECT_EQ(learned(1600), 100);
+
+  std::uint64_t form = 0;
+  for (int i = 0; i < 40; ++i) form = form_of(kPlain);
+  EXPECT_NE(form, 0u);
+  EXPECT_EQ(form_of(kPlain), form);
+}
+
+TEST_F(FormTest, IsHeldToTheLimitsOfTheText) {
   const std::string text = R"({"abcdef": [["abcdef"]], "g": 12345})";
   EXPECT_TRUE(parse(text, {}).document);
   EXPECT_FALSE(parse(text, {}, {.depth = 2}).document);

@@ -123,13 +123,14 @@ bool Walker::walk() {
   const std::size_t most = tokens_.size() / 2 + limits_.depth + 2;
   storage_.nodes.reset(most);
   may_be_too_many_ = most > limits_.values;
-  const bool marked = has_faults();
-  const std::uint64_t outline = outline_of(text_, tokens_);
-  bool done = !marked && read_by_form(outline);
+  const bool has_form = !has_faults() && !tokens_.empty() && Forms::of_thread().are_worth_it();
+  const std::uint64_t outline = has_form ? outline_of(text_, tokens_) : 0;
+  bool done = has_form && read_by_form(outline);
   if (!done) {
     next_ = tokens_.data();
     done = !tokens_.empty() && walk_root();
-    if (done && !has_faults()) storage_.form = Forms::of_thread().learn(storage_, outline, tokens_.size());
+    if (done && has_form && !has_faults())
+      storage_.form = Forms::of_thread().learn(storage_, outline, tokens_.size());
   }
   release_tokens();
   if (!done && !stopped_) explain_refusal();

@@ -46,10 +46,11 @@ Acceptor Acceptor::compile(const json::Document& schema) {
   return acceptor;
 }
 
-/// Judges one value, and writes down what it asks.
+/// Judges one value, and writes down what it asks, where somebody wants to know.
 class Acceptor::Judge {
  public:
-  explicit Judge(const Acceptor& acceptor) : acceptor_(acceptor), shapes_(acceptor.shapes_) {}
+  Judge(const Acceptor& acceptor, bool writes)
+      : acceptor_(acceptor), shapes_(acceptor.shapes_), writes_(writes) {}
 
   Answer judge(ShapeIndex index, json::Value value);
 
@@ -66,18 +67,19 @@ class Acceptor::Judge {
 
   const Acceptor& acceptor_;
   const std::vector<Shape>& shapes_;
+  bool writes_;
 };
 
 bool Acceptor::accepts(json::Value value) const {
-  return !value.has_duplicate_keys() && Judge(*this).judge(root_, value) == Answer::yes;
+  return !value.has_duplicate_keys() && Judge(*this, false).judge(root_, value) == Answer::yes;
 }
 
 bool Acceptor::accepts(json::Value root, Precedents& precedents) const {
-  if (root.has_duplicate_keys()) return false;
+  if (root.form() == 0 || root.ordinal() != 0) return accepts(root);
   if (precedents.hold(root,
                       [&](const Question& question, json::Value value) { return answer(question, value); }))
     return true;
-  Judge judge(*this);
+  Judge judge(*this, true);
   if (judge.judge(root_, root) != Answer::yes) return false;
   precedents.keep(root, std::move(judge.asked));
   return true;
@@ -205,7 +207,7 @@ inline Acceptor::Answer Acceptor::Judge::ask(const Shape& shape, Part part, json
   question.shape = static_cast<ShapeIndex>(&shape - shapes_.data());
   question.part = part;
   question.answer = acceptor_.answer(question, value);
-  asked.push_back(question);
+  if (writes_) asked.push_back(question);
   return question.answer;
 }
 
