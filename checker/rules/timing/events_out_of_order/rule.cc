@@ -134,6 +134,7 @@ class Order {
         for (const Placed& one : before) {
           if (++steps_ > kMostSteps) break;
           if (!front.is_of(one.at)) continue;
+          steps_ += time_.relations().size();  // so many may be asked
           const auto wrong = is_before(later, one.at, time_);
           compared = compared || wrong.has_value();
           behind = behind || wrong == true;
